@@ -87,6 +87,21 @@ extension Program {
     }.map { call.arguments[$0].range }
   }
 
+  /// The closures among the arguments of a call, and whether a function of the program calls them before it returns.
+  func closureArguments(of id: UseID) -> [(range: TextRange, runsNow: Bool)] {
+    let call = self[id]
+    let closures = call.arguments.indices.filter { call.arguments[$0].kind == .closure }
+    guard call.kind == .call, !closures.isEmpty else { return [] }
+    let callees = callees(of: id)
+    return closures.map { number in
+      let types = callees.map { $0.parameter(for: number, of: call)?.type }
+      let runsNow = types.allSatisfy { type in
+        type.map { $0.form == .function && !$0.isOptional && !$0.text.contains("@escaping") } ?? false
+      }
+      return (call.arguments[number].range, runsNow && !types.isEmpty)
+    }
+  }
+
   private func callees(of id: UseID) -> [Callee] {
     let call = self[id]
     if let made = constructedType(of: id) {

@@ -48,15 +48,23 @@ extension ConstructionReads {
     if let root = roots.root(ofType: made) {
       return followBody(id, in: Frame(current: .root(root), bindings: bindings))
     }
-    // An argument is stored in the property of its name, or in one of its type.
-    var storedRoots = bindings
-    for parameter in program[id].parameters {
-      guard let root = bindings[parameter.name] else { continue }
-      for member in program.members(of: program.types[made]) where program[member].modifiers.contains(.isStored) {
-        if program[member].type?.text == parameter.type.text { storedRoots[program[member].name] = root }
-      }
-    }
+    let storedRoots = storedRoots(of: made, passedTo: id, bindings)
     followBody(id, in: Frame(current: .instance(made, storedRoots: storedRoots), bindings: bindings))
+  }
+
+  /// The roots that an initialiser stores: each argument in the property of its name, or in those of its type.
+  private func storedRoots(
+    of made: TypeID, passedTo initializer: DeclarationID, _ bindings: [String: RootID]
+  ) -> [String: RootID] {
+    let classes = program.types[made].supertypes.filter { program.types[$0].kind == .class }
+    let properties = ([made] + classes).flatMap { program.members(of: program.types[$0]) }.map { program[$0] }
+      .filter { $0.modifiers.contains(.isStored) }
+    var storedRoots = bindings
+    for parameter in program[initializer].parameters {
+      guard let root = bindings[parameter.name] else { continue }
+      for property in properties where property.type?.text == parameter.type.text { storedRoots[property.name] = root }
+    }
+    return storedRoots
   }
 
   /// Enters the initialiser that `super.init` calls.
@@ -67,10 +75,9 @@ extension ConstructionReads {
         program[id].accepts(program[call].labels)
       }
       guard let id = initializers.first else { continue }
-      return followBody(
-        id,
-        in: Frame(
-          current: .instance(type, storedRoots: storedRoots), bindings: bindings(of: id, calledBy: call, in: frame)))
+      let bindings = bindings(of: id, calledBy: call, in: frame)
+      let all = storedRoots.merging(self.storedRoots(of: type, passedTo: id, bindings)) { first, _ in first }
+      return followBody(id, in: Frame(current: .instance(type, storedRoots: all), bindings: bindings))
     }
   }
 }

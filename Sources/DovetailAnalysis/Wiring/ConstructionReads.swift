@@ -90,12 +90,25 @@ struct ConstructionReads {
 
   private mutating func follow(_ uses: [UseID], in frame: Frame) {
     let deferred = uses.flatMap(program.deferredArguments)
-    for id in uses where !deferred.contains(where: { $0.contains(program[id].position) }) { follow(id, in: frame) }
+    let closures = uses.flatMap { program.closureArguments(of: $0) }
+    for id in uses where !deferred.contains(where: { $0.contains(program[id].position) }) {
+      let around = closures.filter { $0.range.contains(program[id].position) }
+      follow(id, in: frame, runsNow: !around.isEmpty && around.allSatisfy(\.runsNow))
+    }
   }
 
-  private mutating func follow(_ id: UseID, in frame: Frame) {
+  /// Follows one use.
+  ///
+  /// - Parameters:
+  ///   - id: The use.
+  ///   - frame: Where it is.
+  ///   - runsNow: Whether it is in a closure of which it is known that it runs at once, although most closures with
+  ///     such names run later.
+  private mutating func follow(_ id: UseID, in frame: Frame, runsNow: Bool) {
     let use = program[id]
-    guard use.context.isDisjoint(with: [.deferred, .stub, .defaultArgument, .attribute]) else { return }
+    guard use.context.isDisjoint(with: [.stub, .defaultArgument, .attribute]),
+      runsNow || !use.context.contains(.deferred)
+    else { return }
     let names = use.names
     guard let first = names.first, !use.name.hasPrefix(".") || use.name == ".init" else { return }
     if first == "super" {

@@ -9,7 +9,7 @@ extension MacroDiagnostic {
   static func wrongDeclaration(_ attribute: AttributeSyntax, kinds: String, because reason: String) -> Self {
     let name = attribute.name
     return Self(
-      at: attribute, "wrong-declaration",
+      at: attribute, .wrongDeclaration,
       "'@\(name)' is for \(kinds); \(reason)", [.removing(attribute)])
   }
 
@@ -21,7 +21,7 @@ extension MacroDiagnostic {
     let isNamed = declaration.kind != .protocolType || place.is(PrimaryAssociatedTypeClauseSyntax.self)
     let example = isNamed ? ", such as '\(declaration.valueType)<Int>'" : ""
     return Self(
-      at: place, "generic",
+      at: place, .generic,
       """
       '@\(name)' cannot be used on '\(declaration.name)', because it has \(parameters) and \(reason); declare a 'Has…' \
       protocol for the type that you provide\(example)
@@ -35,7 +35,7 @@ extension MacroDiagnostic {
   ) -> Self {
     let name = attribute.name
     return Self(
-      at: place, "generic",
+      at: place, .generic,
       """
       '@\(name)' cannot be used on '\(declaration.name)', because it has associated types, which may be others in a child \
       root than in its parent; declare a 'Has…' protocol for the type that you provide
@@ -47,7 +47,7 @@ extension MacroDiagnostic {
   static func repeated(_ attribute: AttributeSyntax, _ declaration: Declaration) -> Self {
     let name = attribute.name
     return Self(
-      at: attribute, "repeated",
+      at: attribute, .repeated,
       "'@\(name)' can only be attached to '\(declaration.name)' once; remove the duplicate",
       [.removing(attribute)])
   }
@@ -56,7 +56,7 @@ extension MacroDiagnostic {
   static func noncopyable(_ attribute: AttributeSyntax, _ declaration: Declaration, at type: TypeSyntax) -> Self {
     let name = attribute.name
     return Self(
-      at: type, "noncopyable",
+      at: type, .noncopyable,
       """
       '@\(name)' cannot be used on '\(declaration.name)', because a root returns copies and '\(type.trimmedDescription)' \
       cannot be copied; provide a class or an actor that keeps it
@@ -68,7 +68,7 @@ extension MacroDiagnostic {
   static func nested(_ attribute: AttributeSyntax, _ declaration: Declaration, in outer: String) -> Self {
     let name = attribute.name
     return Self(
-      at: declaration.nameToken, "nested",
+      at: declaration.nameToken, .nested,
       """
       '@\(name)' cannot be used in \(outer), because 'Has\(declaration.name)' is a protocol and would have to be declared there; \
       move '\(declaration.name)' out
@@ -80,7 +80,7 @@ extension MacroDiagnostic {
   static func hidden(_ attribute: AttributeSyntax, _ declaration: Declaration, _ modifier: DeclModifierSyntax) -> Self {
     let name = attribute.name
     return Self(
-      at: modifier, "hidden",
+      at: modifier, .hidden,
       "'@\(name)' cannot be used on a private member of a type, because an extension has to see it; make it 'fileprivate'",
       [
         FixIt(
@@ -92,7 +92,7 @@ extension MacroDiagnostic {
   /// The given name is not a string literal, or has interpolations.
   static func nameIsNotLiteral(_ expression: ExprSyntax, proposal: String) -> Self {
     Self(
-      at: expression, "name", "the name of a property must be a string literal without interpolation",
+      at: expression, .name, "the name of a property must be a string literal without interpolation",
       [naming(expression, proposal)])
   }
 
@@ -101,7 +101,7 @@ extension MacroDiagnostic {
     _ literal: StringLiteralExprSyntax, _ text: String, because reason: String, proposal: String
   ) -> Self {
     Self(
-      at: literal, "name", "'\(text)' cannot be the name of a property, because \(reason)", [naming(literal, proposal)])
+      at: literal, .name, "'\(text)' cannot be the name of a property, because \(reason)", [naming(literal, proposal)])
   }
 
   /// The name derived from the type cannot be that of a property.
@@ -109,7 +109,7 @@ extension MacroDiagnostic {
     _ attribute: AttributeSyntax, _ declaration: Declaration, _ name: String, because reason: String, proposal: String
   ) -> Self {
     Self(
-      at: declaration.nameToken, "name",
+      at: declaration.nameToken, .name,
       "'\(declaration.name)' cannot be provided as '\(name)', because \(reason); give the property another name",
       [.naming(attribute, proposal)])
   }

@@ -8,7 +8,7 @@ extension MacroDiagnostic {
   /// The protocol is in a type, whose other types an extension of the protocol would not find by their short names.
   static func forwardingNested(_ attribute: AttributeSyntax, _ declaration: Declaration) -> Self {
     Self(
-      at: declaration.nameToken, "forwarding-nested",
+      at: declaration.nameToken, .forwardingNested,
       """
       '@Forwarding' cannot be used in a type, because the extension that it writes is outside the type and may not find what \
       '\(declaration.name)' mentions; move '\(declaration.name)' out
@@ -23,7 +23,7 @@ extension MacroDiagnostic {
     var nameless = attribute.with(\.leftParen, nil).with(\.arguments, nil).with(\.rightParen, nil)
     nameless.trailingTrivia = attribute.trailingTrivia
     return Self(
-      at: argument, "forwarding-elsewhere",
+      at: argument, .forwardingElsewhere,
       """
       '@Forwarding' cannot forward to \(argument.expression.trimmedDescription), because '@Seam' calls the property of \
       'Has\(declaration.name)' '\(provided)'; leave the name out, or give it to '@Seam'
@@ -34,7 +34,7 @@ extension MacroDiagnostic {
   /// A method would have to change the service, which a `Has…` protocol only reads.
   static func forwardingMutating(_ requirement: Requirement, to service: String) -> Self {
     Self(
-      at: requirement.syntax, "forwarding-mutating",
+      at: requirement.syntax, .forwardingMutating,
       """
       '@Forwarding' cannot forward '\(requirement.displayName)', because it is mutating and '\(service)' can only be read; \
       make it nonmutating
@@ -45,7 +45,7 @@ extension MacroDiagnostic {
   /// A property would be set through a value that can only be read.
   static func forwardingSetter(_ requirement: Requirement, to service: String) -> Self {
     Self(
-      at: requirement.syntax, "forwarding-setter",
+      at: requirement.syntax, .forwardingSetter,
       """
       '@Forwarding' cannot forward the setter of '\(requirement.displayName)', because it may change '\(service)' itself, \
       which can only be read; declare it 'nonmutating set', or the protocol as 'AnyObject'
@@ -72,7 +72,7 @@ extension MacroDiagnostic {
     let replacement = parameter.with(\.ellipsis, nil).with(\.type, array)
       .with(\.trailingTrivia, parameter.trailingTrivia)
     return Self(
-      at: parameter, "forwarding-variadic",
+      at: parameter, .forwardingVariadic,
       """
       '@Forwarding' cannot forward '\(requirement.displayName)', because Swift cannot pass on variadic arguments; take an \
       array
@@ -83,7 +83,7 @@ extension MacroDiagnostic {
   /// The service is some conforming type, which is not the forwarding type.
   static func forwardingSelf(_ requirement: Requirement, _ name: String) -> Self {
     Self(
-      at: requirement.syntax, "forwarding-self",
+      at: requirement.syntax, .forwardingSelf,
       """
       '@Forwarding' cannot forward '\(requirement.displayName)', because 'Self' is one type in the service and another in \
       the type that forwards to it; use '\(name)' or another type
@@ -120,7 +120,7 @@ extension MacroDiagnostic {
   /// A synchronous member can be called from anywhere, and the service is provided on an actor.
   static func forwardingNonisolated(_ requirement: Requirement, to service: String, on actor: String) -> Self {
     Self(
-      at: requirement.syntax, "forwarding-nonisolated",
+      at: requirement.syntax, .forwardingNonisolated,
       """
       '@Forwarding' cannot forward '\(requirement.displayName)', because it is nonisolated and '\(service)' can only be read on \
       '\(actor)'; remove 'nonisolated', or declare it 'async'
@@ -134,7 +134,7 @@ extension MacroDiagnostic {
     _ requirement: Requirement, to service: String, _ name: String, on actor: String
   ) -> Self {
     Self(
-      at: requirement.syntax, "forwarding-escape",
+      at: requirement.syntax, .forwardingEscape,
       """
       '@Forwarding' cannot forward '\(requirement.displayName)', because it is nonisolated and '\(service)' cannot leave \
       '\(actor)'; remove 'nonisolated', or declare '\(name)' as 'Sendable'
@@ -145,7 +145,7 @@ extension MacroDiagnostic {
   /// A synchronous member of an actor other than the forwarding one.
   static func forwardingActor(_ requirement: Requirement) -> Self {
     Self(
-      at: requirement.syntax, "forwarding-actor",
+      at: requirement.syntax, .forwardingActor,
       """
       '@Forwarding' cannot forward '\(requirement.displayName)', because the service is a separate actor and has to be \
       awaited; declare it 'async'
@@ -179,7 +179,7 @@ extension MacroDiagnostic {
   /// A requirement that the service may omit.
   static func forwardingOptional(_ requirement: Requirement) -> Self {
     Self(
-      at: requirement.syntax, "forwarding-optional",
+      at: requirement.syntax, .forwardingOptional,
       """
       '@Forwarding' cannot forward '\(requirement.displayName)', because it is optional and the service may not have it; \
       remove 'optional'
@@ -190,7 +190,7 @@ extension MacroDiagnostic {
   /// An unknown accessor.
   static func unknownAccessor(_ requirement: Requirement, _ accessor: AccessorDeclSyntax, macro: String) -> Self {
     Self(
-      at: accessor, "accessor",
+      at: accessor, .accessor,
       """
       '@\(macro)' cannot write '\(requirement.displayName)', because only 'get' and 'set' are supported, \
       not '\(accessor.accessorSpecifier.text)'; declare the property with these

@@ -10,7 +10,7 @@ extension MacroDiagnostic {
     _ requirement: Requirement, of stub: String, because reason: String, _ attribute: AttributeSyntax
   ) -> Self {
     Self(
-      at: requirement.syntax, "stub-member",
+      at: requirement.syntax, .stubMember,
       """
       '@Seam' cannot write '\(requirement.displayName)' of '\(stub)', because \(reason); write it in an extension of \
       '\(stub)' ('stub: .completedByExtension'), or write no stub ('stub: .none')
@@ -24,7 +24,7 @@ extension MacroDiagnostic {
   ) -> Self {
     let stub = "Stub" + declaration.name
     return Self(
-      at: inherited, "stub-inheritance",
+      at: inherited, .stubInheritance,
       """
       '@Seam' cannot tell what '\(stub)' needs for '\(inherited.trimmedDescription)', because a macro does not see inherited \
       members; write 'stub: .completedByExtension', and repeat them in '\(declaration.name)' or write them in an extension \
@@ -36,7 +36,7 @@ extension MacroDiagnostic {
   /// The argument `stub` is not a plain case.
   static func stubIsNotCase(_ expression: ExprSyntax, forms: [String]) -> Self {
     Self(
-      at: expression, "stub",
+      at: expression, .stub,
       """
       '\(expression.trimmedDescription)' cannot specify a stub, because macros run before the program does; write \
       '.complete', '.completedByExtension' or '.none'
@@ -52,7 +52,7 @@ extension MacroDiagnostic {
   static func requirementKind(_ requirement: Requirement, _ attribute: AttributeSyntax) -> Self {
     let name = attribute.name
     return Self(
-      at: requirement.syntax, "requirement",
+      at: requirement.syntax, .requirement,
       """
       '@\(name)' cannot provide '\(requirement.displayName)', because it only supports read-only properties; declare it in \
       another protocol, or as 'var … { get }'

@@ -8,21 +8,47 @@ import SwiftSyntaxBuilder
 ///
 /// Every diagnostic is a separate static function, so this folder contains everything that a macro can report.
 struct MacroDiagnostic: DiagnosticMessage, Error {
+  /// What is checked, as tools see it.
+  enum Rule: String {
+    case accessor
+    case forwardingActor = "forwarding-actor"
+    case forwardingElsewhere = "forwarding-elsewhere"
+    case forwardingEscape = "forwarding-escape"
+    case forwardingMutating = "forwarding-mutating"
+    case forwardingNested = "forwarding-nested"
+    case forwardingNonisolated = "forwarding-nonisolated"
+    case forwardingOptional = "forwarding-optional"
+    case forwardingSelf = "forwarding-self"
+    case forwardingSetter = "forwarding-setter"
+    case forwardingVariadic = "forwarding-variadic"
+    case generic
+    case hidden
+    case name
+    case nested
+    case noncopyable
+    case repeated
+    case requirement
+    case stub
+    case stubInheritance = "stub-inheritance"
+    case stubMember = "stub-member"
+    case wrongDeclaration = "wrong-declaration"
+  }
+
   /// The location.
   var syntax: Syntax
-  /// The rule, for tools.
-  var rule: String
+  /// The rule that was broken.
+  var rule: Rule
   /// What is wrong, why, and what to do.
   var message: String
   var severity = DiagnosticSeverity.error
   /// Changes that fix it.
   var fixIts: [FixIt] = []
 
-  var diagnosticID: MessageID { MessageID(domain: "Dovetail", id: rule) }
+  var diagnosticID: MessageID { MessageID(domain: "Dovetail", id: rule.rawValue) }
 
   var diagnostic: Diagnostic { Diagnostic(node: syntax, message: self, fixIts: fixIts) }
 
-  init(at syntax: some SyntaxProtocol, _ rule: String, _ message: String, _ fixIts: [FixIt?] = []) {
+  init(at syntax: some SyntaxProtocol, _ rule: Rule, _ message: String, _ fixIts: [FixIt?] = []) {
     self.syntax = Syntax(syntax)
     self.rule = rule
     self.message = message

@@ -20,7 +20,7 @@ struct BaselineFile {
   ///   - project: The project.
   ///   - surroundings: Where the command runs.
   /// - Throws: A ``Failure`` if the file is not a baseline of this version.
-  init(path: String?, in project: Project, _ surroundings: Surroundings) throws(Failure) {
+  init(path: String?, of project: Project, in surroundings: Surroundings) throws(Failure) {
     name = path ?? Baseline.fileName
     self.path =
       try path.map { path throws(Failure) in try surroundings.file(named: path) } ?? project.folder + "/"

@@ -24,7 +24,7 @@ struct GraphBase {
     }
     let copy = try TemporaryFolder(for: "base")
     defer { copy.remove() }
-    let revision = try RevisionCopy(of: name, for: project, in: copy.path, surroundings)
+    let revision = try RevisionCopy(of: name, for: project, at: copy.path, in: surroundings)
     return try await graph(of: try revision.write(), isNamed: false, in: surroundings)
   }
 

@@ -37,7 +37,7 @@ struct ProgramReading {
         cacheLocation: { options.cache ? location ?? FactsCache.usualLocation(for: $0) : nil }, in: surroundings)
     } else {
       var facts: [FileFacts] = []
-      for name in options.facts { facts += try Self.facts(in: name, surroundings) }
+      for name in options.facts { facts += try Self.facts(from: name, in: surroundings) }
       try Self.refuseRepetitions(in: facts)
       facts.removeAll { file in project.excludedPatterns.contains { $0.covers(file.path) } }
       self.init(merging: facts)
@@ -127,7 +127,7 @@ struct ProgramReading {
     return summary
   }
 
-  private static func facts(in name: String, _ surroundings: Surroundings) throws(Failure) -> [FileFacts] {
+  private static func facts(from name: String, in surroundings: Surroundings) throws(Failure) -> [FileFacts] {
     let path = surroundings.absolute(name)
     if FileStatus(of: path)?.kind == .folder {
       throw Failure("\(name) is a folder; name the files of facts in it: `--facts \(name)/*.facts`")

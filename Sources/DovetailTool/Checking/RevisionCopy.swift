@@ -29,7 +29,7 @@ struct RevisionCopy {
   ///   - surroundings: Where the command runs.
   /// - Throws: A ``Failure`` if there is no repository or no such revision.
   init(
-    of name: String, for project: Project, in folder: String, _ surroundings: Surroundings
+    of name: String, for project: Project, at folder: String, in surroundings: Surroundings
   ) throws(Failure) {
     var git = Git(folder: project.folder, environment: surroundings.environment)
     git.environment["GIT_INDEX_FILE"] = folder + "/.index"

@@ -63,7 +63,7 @@ struct CheckCommand: Command {
     let stampFile = try stamp.map { name throws(Failure) in try StampFile(named: name, in: surroundings) }
     try stampFile?.refuse(emptying: file, in: surroundings)
     let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
-    let accepted = try BaselineFile(path: baseline, in: project, surroundings)
+    let accepted = try BaselineFile(path: baseline, of: project, in: surroundings)
     try requireBaseline(accepted)
     // First, because reading a large program takes a while, and a wrong revision is noticed at once.
     let filter = try selection.filter(for: project, in: surroundings)
@@ -72,7 +72,7 @@ struct CheckCommand: Command {
     if updatesBaseline { return try update(accepted, to: program, in: surroundings) }
     try selection.refuseEmptyPart(filter, of: program, in: surroundings)
     var report = filter.applied(to: accepted.applied(to: program.report))
-    selection.noteRulesThatAreOff(in: project, report, surroundings)
+    selection.noteRulesThatAreOff(of: project, report, in: surroundings)
     if fix {
       let fixes = try await SourceFixes(for: report.findings, of: program, in: project)
       if dryRun { return announce(fixes, in: surroundings) }

@@ -32,7 +32,7 @@ struct FactsCommand: Command {
     let read = try await ProgramReading(of: project, readingOptions, in: surroundings)
     let modules = Dictionary(grouping: read.facts, by: \.module)
     let written =
-      if let module { try write(module, of: modules, surroundings) } else { try write(modules, surroundings) }
+      if let module { try write(module, of: modules, in: surroundings) } else { try write(modules, in: surroundings) }
     surroundings.say("wrote the facts of \(written)\n")
     for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
     return .success
@@ -40,9 +40,9 @@ struct FactsCommand: Command {
 
   /// Writes the facts of one module, and returns what was written where.
   private func write(
-    _ module: String, of modules: [String: [FileFacts]], _ surroundings: Surroundings
+    _ module: String, of modules: [String: [FileFacts]], in surroundings: Surroundings
   ) throws(Failure) -> String {
-    let path = try file(surroundings)
+    let path = try file(in: surroundings)
     guard let facts = modules[module] else {
       throw Failure("there is no module `\(module)`; \(NearestName.advice(for: module, among: modules.keys.sorted()))")
     }
@@ -51,19 +51,19 @@ struct FactsCommand: Command {
   }
 
   /// Writes the facts of all modules, and returns what was written where.
-  private func write(_ modules: [String: [FileFacts]], _ surroundings: Surroundings) throws(Failure) -> String {
-    let path = try folderForAll(surroundings)
+  private func write(_ modules: [String: [FileFacts]], in surroundings: Surroundings) throws(Failure) -> String {
+    let path = try folderForAll(in: surroundings)
     for (name, facts) in modules.sorted(by: { $0.key < $1.key }) {
       try AtomicFile.write(FactsFile.encode(facts), to: "\(path)/\(name).facts")
     }
-    noteOthers(in: path, than: Set(modules.keys.map { $0 + ".facts" }), surroundings)
+    noteOthers(below: path, than: Set(modules.keys.map { $0 + ".facts" }), in: surroundings)
     let files = counted(modules.values.reduce(0) { $0 + $1.count }, "file")
     let folder = output.hasSuffix("/") ? output : output + "/"
     return "\(files) in \(counted(modules.count, "module")) to \(folder.onOneLine)"
   }
 
   /// Notes files of facts about other modules: those of removed ones would still count in a check of the whole folder.
-  private func noteOthers(in folder: String, than names: Set<String>, _ surroundings: Surroundings) {
+  private func noteOthers(below folder: String, than names: Set<String>, in surroundings: Surroundings) {
     let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in found.sorted() where name.hasSuffix(".facts") && !names.contains(name) {
       surroundings.say("note: \(name.onOneLine) belongs to no module that was read; delete it if its module is gone\n")
@@ -71,7 +71,7 @@ struct FactsCommand: Command {
   }
 
   /// The absolute path of the file for one module: if there is one with other content, the name is a mistake.
-  private func file(_ surroundings: Surroundings) throws(Failure) -> String {
+  private func file(in surroundings: Surroundings) throws(Failure) -> String {
     let path = try surroundings.file(named: output)
     if let beginning = AtomicFile.beginning(of: path, count: FactsFile.magic.count), beginning != FactsFile.magic {
       throw Failure("\(output.onOneLine) contains something other than facts, so it is left alone; name another file")
@@ -80,7 +80,7 @@ struct FactsCommand: Command {
   }
 
   /// The absolute path of the folder for the files of all modules.
-  private func folderForAll(_ surroundings: Surroundings) throws(Failure) -> String {
+  private func folderForAll(in surroundings: Surroundings) throws(Failure) -> String {
     let path = surroundings.absolute(output)
     if let status = FileStatus(of: path), status.kind != .folder {
       throw Failure(

@@ -58,7 +58,7 @@ struct SelectionOptions: ParameterGroup {
   }
 
   /// Notes which of the requested rules are off: silence would suggest that they had found nothing.
-  func noteRulesThatAreOff(in project: Project, _ report: FindingsReport, _ surroundings: Surroundings) {
+  func noteRulesThatAreOff(of project: Project, _ report: FindingsReport, in surroundings: Surroundings) {
     for rule in RuleDescription.all where only.contains(rule.id) && project.configuration.level(of: rule) == .off {
       guard !report.findings.contains(where: { $0.rule == rule.id }) else { continue }
       surroundings.say(
