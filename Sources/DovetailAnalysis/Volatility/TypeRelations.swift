@@ -153,8 +153,20 @@ extension Program {
   func carriesVolatility(_ type: ProgramType) -> Bool {
     switch type.kind {
     case .class, .actor, .protocol: true
-    case .struct: !isDataStructure(type)
+    case .struct: !isDataStructure(type) || createsParts(type)
     case .enum, .external: false
+    }
+  }
+
+  /// Whether a structure creates objects for its properties: `struct Clients { let news = NewsClient() }`.
+  private func createsParts(_ type: ProgramType) -> Bool {
+    members(of: type).contains { id in
+      let member = self[id]
+      guard member.kind == .variable, member.modifiers.contains(.isStored), let value = member.initialValue,
+        value.kind == .call, value.suffix.isEmpty,
+        case .declared(let made)? = constructed(value.name, in: .inside(id))
+      else { return false }
+      return types[made].kind == .class || types[made].kind == .actor
     }
   }
 
