@@ -54,7 +54,7 @@ expect 0 '[check][a folder][--only][*][--level][error][--since][origin/main][--f
 expect 0 "[check][.][--below][my sources][--only][it's][--format][github]" \
   DOVETAIL_ARGUMENTS="--below 'my sources' --only \"it's\""
 
-# What cannot be had, or read, ends with 2 and an annotation.
+# What cannot be downloaded, or read, ends with 2 and an annotation.
 refused() {
   local status=0 output
   output=$(env RUNNER_TEMP="$work/temporary" DOVETAIL_ARCHIVE="$work/archive.tar.gz" EXPECTED_STATUS=0 "${@:2}" \
@@ -64,7 +64,7 @@ refused() {
     exit 1
   fi
 }
-refused "the archive $work/missing cannot be had; " DOVETAIL_ARCHIVE="$work/missing"
-refused "the archive file.swift cannot be had; " DOVETAIL_ARCHIVE=file.swift
+refused "the archive $work/missing cannot be read; " DOVETAIL_ARCHIVE="$work/missing"
+refused "the archive file.swift cannot be read; " DOVETAIL_ARCHIVE=file.swift
 refused '`arguments` cannot be separated; ' DOVETAIL_ARGUMENTS="--level 'error"
 echo "the action passes its inputs on, and ends as the command does"

@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: ["session.shared", "shared", "unshared { Feed() }", "sharedFeed { Feed() }"])
-  func `what is only named like a lifetime is none`(value: String) {
+  func `a function that is only named like a lifetime is not one`(value: String) {
     #expect(facts("struct App { var feed: Feed { \(value) } }").declarations.compactMap(\.provider).isEmpty)
   }
 
@@ -243,7 +243,7 @@ import Testing
     #expect(facts(source, path: path).traits == traits)
   }
 
-  @Test func `a file that does not parse is no script`() {
+  @Test func `a file that does not parse is not a script`() {
     #expect(facts("struct A {}\nfunctio b() { c() }").traits == [])
     #expect(facts("#!/usr/bin/env swift\nfunctio b() { c() }").traits == .script)
   }

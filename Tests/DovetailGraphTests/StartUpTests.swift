@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `a construction on another thread is waited for as long as it lasts`() throws {
-    // b had begun when a asked for it, or goes on behind it by the clock's rounding.
+    // b had begun when a asked for it, and ends later than a by the rounding of the clock.
     let startUp = try #require(timed("ab", "ab", ["a": 0..<50, "b": 30..<60]).startUp())
     #expect(startUp.steps[0].ownDuration == 30)
   }

@@ -101,7 +101,7 @@ import Testing
 @Suite struct DateGeneratorTests {
   private let start = Date(timeIntervalSince1970: 1000)
 
-  @Test func `a constant date stands still`() {
+  @Test func `a constant date does not advance`() {
     let date = DateGenerator.constant(start)
     #expect(date.now == start && date() == start)
   }

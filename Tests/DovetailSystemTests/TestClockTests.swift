@@ -28,7 +28,7 @@ private final class Arrivals<Name: Sendable>: Sendable {
     return task
   }
 
-  @Test func `a test clock stands still until it is advanced`() async {
+  @Test func `a test clock does not advance until it is advanced`() async {
     #expect(clock.now == TestClock.Instant())
     await clock.advance(by: .milliseconds(1500))
     #expect(clock.now == TestClock.Instant(offset: .milliseconds(1500)))

@@ -106,7 +106,7 @@ private final class Ring {
     #expect(messages.first?.contains("→") == false)
   }
 
-  @Test func `a value that is no object is refused`() async {
+  @Test func `a value that is not an object is refused`() async {
     let messages = await leaks { expectReleased { Tax() } }
     #expect(
       messages.first?.contains("`Tax` is not a class, so whether the value is still held cannot be checked") ?? false)

@@ -183,7 +183,7 @@ private struct Shelf: CompositionRoot {
 }
 
 @Suite(.sealed(reportingUnreadReplacements: true)) struct UnreadReplacementTests {
-  @Test func `a replacement that is read is no issue`() {
+  @Test func `a replacement that is read is not an issue`() {
     let shop = Shop().with(\.database, FakeDatabase())
     #expect(shop.report == "7 users")
     #expect(shop.report == "7 users")

@@ -234,7 +234,7 @@ private struct Contended: CompositionRoot {
     withExtendedLifetime(held) {}
   }
 
-  @Test func `a transient that goes on without another one keeps what that had built`() throws {
+  @Test func `a transient that continues without another one keeps what that had built`() throws {
     #expect(try root.goingOn == "nothing, inner")
     let states = root.wiring.snapshot().providers.filter { ["outer", "inner"].contains($0.name) }.map(\.state)
     #expect(states == [.built, .built])

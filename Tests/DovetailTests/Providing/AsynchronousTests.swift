@@ -162,7 +162,8 @@ private actor Gate {
     #expect(root.waiterCount == 0)
   }
 
-  @Test func `a factory that stops waiting and goes on runs again when what it waited for is replaced`() async throws {
+  @Test func `a factory that stops waiting and continues runs again when what it waited for is replaced`() async throws
+  {
     let builder = Task { try await root.gated }
     await root.gate.arrival()
     let waiter = Task { await root.fallback }

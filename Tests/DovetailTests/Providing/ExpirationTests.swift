@@ -211,7 +211,7 @@ private struct Session: ChildRoot {
     #expect(root.counter["fake"] == 2)
   }
 
-  @Test func `a value expires also when what it was built from is replaced and comes out equal`() {
+  @Test func `a value expires also when what it was built from is replaced by an equal value`() {
     let (quote, offer) = (root.quote, root.offer)
     root[\.cents] = 101
     #expect(root.quote === quote)
@@ -231,7 +231,7 @@ private struct Session: ChildRoot {
     #expect(root.quote !== quote)
   }
 
-  @Test func `what was built from a replacement expires when it goes on with the provider's own value`() {
+  @Test func `what was built from a replacement expires when it continues with the provider's own value`() {
     root[\.seconds] = 0
     let banner = root.banner
     root.restore(\.seconds)

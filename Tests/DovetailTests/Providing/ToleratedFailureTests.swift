@@ -77,7 +77,7 @@ private struct Session: ChildRoot {
     }
   }
 
-  @Test func `a part that goes on failing is tried again after each period`() {
+  @Test func `a part that continues to fail is tried again after each period`() {
     root.go(offline: true)
     for attempt in 1...5 {
       #expect(root.header.name == "anonymous")

@@ -62,7 +62,7 @@ private struct Root: CompositionRoot {
     #expect(root.log.entries == ["end"])
   }
 
-  @Test func `an optional that comes out equal stops the rewiring`() {
+  @Test func `an optional that is equal to the previous one stops the rewiring`() {
     let (quietRoom, numberedRoom) = (root.quietRoom, root.numberedRoom)
     root[\.quietPlayer] = QuietPlayer()
     root.restore(\.quietPlayer)

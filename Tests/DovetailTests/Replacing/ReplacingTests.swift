@@ -269,7 +269,7 @@ private struct Repeating: CompositionRoot {
     #expect(root.tune is FakeTune)
   }
 
-  @Test func `a rebuilt value that comes out equal stops the rewiring`() {
+  @Test func `a rebuilt value that is equal to the previous one stops the rewiring`() {
     let label = root.label
     root[\.number] = 3
     #expect(root.isOdd)

@@ -166,7 +166,8 @@ private struct Session: ChildRoot {
     #expect(session.log.entries == ["slow", "live api", "end page of slow and live api", "end slow"])
   }
 
-  @Test(arguments: Way.allCases) func `a factory that goes on finds what it would have found`(_ way: Way) async throws {
+  @Test(arguments: Way.allCases) func `a factory that continues finds what it would have found`(_ way: Way) async throws
+  {
     let session = Session()
     var scope: Scope? = Scope(session)
     session[\.api] = Part("fake api")

@@ -241,7 +241,7 @@ private func expectIssuesInTwoTests(
     for (issue, way) in zip(issues, ways) { #expect(issue.contains("help: replace it, as in `\(way)`, or implement")) }
   }
 
-  @Test func `every lifetime hands out stubs`() async throws {
+  @Test func `every lifetime returns stubs`() async throws {
     let issues = try await sealed { root, _ in
       for store in [root.fresh, root.passing, root.held, try await root.opened] { #expect(store is StubSealedStore) }
       await #expect(throws: Unimplemented.self) { _ = try await root.line }

@@ -92,7 +92,7 @@ private struct Root: CompositionRoot {
     await root.expectOpen("restored")
   }
 
-  @Test func `a text that comes out equal stays, whatever it was made from`() async {
+  @Test func `a text that is equal to the previous one stays, whatever it was made from`() async {
     let header = root.header
     root[\.connection] = Connection("b", root.log)
     root.restore(\.connection)
