@@ -76,7 +76,7 @@ extension Budget {
     "new root, one replacement, one read: ≤ 7.5 × copying a struct with one field changed")
 
   static let rewiring = Budget(
-    20, reached: 40,
+    20, reached: 50,
     "replace one provider, read a dependent at depth 3: ≤ 20 × a stored property read per affected node")
 
   static let objectGraph = Budget(
