@@ -9,7 +9,8 @@ extension VolatileUseRule {
       "Time",
       [
         "a date that is only passed on or recorded: nothing is compared with it, decided by it or computed from it",
-        "a measured duration, and the clock of an animation",
+        "what a description says, such as the recovery suggestion of an error",
+        "a measured duration, the limit of a wait for a lock, and the clock of an animation",
         "a number of days or a duration that the caller passes in, unless it is compared",
         "what a function of the system, such as `clock_gettime`, tells a static member named `now`, or a lock",
         "a member such as `currentDate` that tells other types the time, corrected by an offset or not",
@@ -54,6 +55,7 @@ extension VolatileUseRule {
       "Storage",
       [
         "migrations of stored data",
+        "the keychain in a function that is named after it, such as `saveToKeychain`",
         """
         the default database of Realm, which a test can set; a database in memory; one that is opened and not \
         used; and one at a location, or with a configuration, that a caller passes in
