@@ -71,34 +71,30 @@ extension Program {
     }
   }
 
-  /// The arguments of a call that a function of the program evaluates later: closures and autoclosures that escape.
-  func deferredArguments(of id: UseID) -> [TextRange] {
+  /// When the functions to which a call may refer evaluate an argument that they can evaluate later.
+  enum Evaluation {
+    /// Before the call returns: a closure that does not escape.
+    case now
+    /// Later, as far as one of them says: a closure or an autoclosure that escapes.
+    case later
+    /// The program does not say.
+    case unknown
+  }
+
+  /// The closures and autoclosures among the arguments of a call, and when they are evaluated.
+  func delayableArguments(of id: UseID) -> [(range: TextRange, evaluation: Evaluation)] {
     let call = self[id]
     guard call.kind == .call, !call.arguments.isEmpty else { return [] }
     let callees = callees(of: id)
-    if callees.isEmpty { return [] }
-    return call.arguments.indices.filter { number in
-      callees.contains { callee in
-        guard let type = callee.parameter(for: number, of: call)?.type.text, type.contains("@escaping") else {
-          return false
-        }
-        return call.arguments[number].kind == .closure || type.contains("@autoclosure")
-      }
-    }.map { call.arguments[$0].range }
-  }
-
-  /// The closures among the arguments of a call, and whether a function of the program calls them before it returns.
-  func closureArguments(of id: UseID) -> [(range: TextRange, runsNow: Bool)] {
-    let call = self[id]
-    let closures = call.arguments.indices.filter { call.arguments[$0].kind == .closure }
-    guard call.kind == .call, !closures.isEmpty else { return [] }
-    let callees = callees(of: id)
-    return closures.map { number in
+    return call.arguments.enumerated().compactMap { number, argument in
       let types = callees.map { $0.parameter(for: number, of: call)?.type }
-      let runsNow = types.allSatisfy { type in
-        type.map { $0.form == .function && !$0.isOptional && !$0.text.contains("@escaping") } ?? false
+      let escaping = types.compactMap { $0?.text }.filter { $0.contains("@escaping") }
+      guard argument.kind == .closure else {
+        return escaping.contains { $0.contains("@autoclosure") } ? (argument.range, .later) : nil
       }
-      return (call.arguments[number].range, runsNow && !types.isEmpty)
+      if !escaping.isEmpty { return (argument.range, .later) }
+      let runsNow = !types.isEmpty && types.allSatisfy { $0.map { $0.form == .function && !$0.isOptional } ?? false }
+      return (argument.range, runsNow ? .now : .unknown)
     }
   }
 

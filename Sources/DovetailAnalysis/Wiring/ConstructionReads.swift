@@ -84,16 +84,16 @@ struct ConstructionReads {
       return
     }
     nested += 1
-    follow(Array(uses[id]), in: frame)
+    follow(uses[id], in: frame)
     nested -= 1
   }
 
-  private mutating func follow(_ uses: [UseID], in frame: Frame) {
-    let deferred = uses.flatMap(program.deferredArguments)
-    let closures = uses.flatMap { program.closureArguments(of: $0) }
-    for id in uses where !deferred.contains(where: { $0.contains(program[id].position) }) {
-      let around = closures.filter { $0.range.contains(program[id].position) }
-      follow(id, in: frame, runsNow: !around.isEmpty && around.allSatisfy(\.runsNow))
+  private mutating func follow(_ uses: some Collection<UseID>, in frame: Frame) {
+    let arguments = uses.flatMap { program.delayableArguments(of: $0) }
+    for id in uses {
+      let around = arguments.filter { $0.range.contains(program[id].position) }.map(\.evaluation)
+      if around.contains(.later) { continue }
+      follow(id, in: frame, runsNow: !around.isEmpty && around.allSatisfy { $0 == .now })
     }
   }
 
