@@ -42,16 +42,13 @@ final class SealedTest: Sendable {
     self.record = record
   }
 
-  /// What messages show for the registry of a test, in place of a source location.
-  private static let registryPlace: StaticString = "by the sealed test"
-
   /// Runs a test, and seals wirings that were created for it earlier.
   func run(sealing wirings: [Wiring] = [], _ body: () async throws -> Void) async rethrows {
     let seal = begin(sealing: wirings)
     try await Self.$current.withValue(self) {
       try await Seal.$current.withValue(seal) {
         defer { finish(seal) }
-        try await Registry.isolated(fileID: Self.registryPlace, line: 0) { try await body() }
+        try await Registry.isolatedForSealedTest { try await body() }
       }
     }
   }
@@ -62,7 +59,7 @@ final class SealedTest: Sendable {
     try Self.$current.withValue(self) {
       try Seal.$current.withValue(seal) {
         defer { finish(seal) }
-        try Registry.isolated(fileID: Self.registryPlace, line: 0) { try body() }
+        try Registry.isolatedForSealedTest { try body() }
       }
     }
   }

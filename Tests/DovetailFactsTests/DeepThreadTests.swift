@@ -32,7 +32,7 @@ import Testing
         usleep(200_000)
         return 1
       } == 1)
-    let isOver = Locked(false)
+    let isOver = Guarded(false)
     defer { isOver.withLock { $0 = true } }
     #expect(throws: DeepThread.Failure.tookTooLong) {
       try thread.run(atMost: .milliseconds(20)) { while !isOver.withLock({ $0 }) {} }

@@ -8,7 +8,7 @@ import Testing
 
 /// What was said, in the order in which it was.
 private final class Messages: Sendable {
-  private let texts = Locked<[String]>([])
+  private let texts = Guarded<[String]>([])
   var all: [String] { texts.withLock { $0 } }
   func add(_ text: String) { texts.withLock { $0.append(text) } }
 }

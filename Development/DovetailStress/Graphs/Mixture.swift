@@ -8,7 +8,7 @@ import TestRandomness
 final class Instance: Sendable {
   let index: Int
   let mustEnd: Bool
-  let ends = Guarded(0)
+  let ends = UncheckedGuarded(0)
   private let ledger: MixtureLedger
 
   init(_ index: Int, mustEnd: Bool, _ ledger: MixtureLedger) {
@@ -30,14 +30,14 @@ final class Instance: Sendable {
 
 /// What happens to all values of one mixture.
 final class MixtureLedger: Sendable {
-  let living = Guarded(0)
-  let endable = Guarded<[(index: Int, ends: Guarded<Int>)]>([])
+  let living = UncheckedGuarded(0)
+  let endable = UncheckedGuarded<[(index: Int, ends: UncheckedGuarded<Int>)]>([])
   let clock = HandClock()
   /// What is to happen inside of the next factory, which gives its place, or the next `deinit`, which gives none.
-  let interruption = Guarded<(@Sendable (Int?) -> Void)?>(nil)
+  let interruption = UncheckedGuarded<(@Sendable (Int?) -> Void)?>(nil)
 
   /// Instances are also freed by the tasks that end them.
-  private let thread = Guarded<pthread_t?>(nil)
+  private let thread = UncheckedGuarded<pthread_t?>(nil)
 
   func interruptLater(_ interruption: @escaping @Sendable (Int?) -> Void) {
     thread.withLock { $0 = pthread_self() }
@@ -45,9 +45,9 @@ final class MixtureLedger: Sendable {
   }
 
   /// What may happen inside of any factory, which gives its place, in a `deinit` and in an end.
-  let disturbance = Guarded<(@Sendable (Int?) -> Void)?>(nil)
+  let disturbance = UncheckedGuarded<(@Sendable (Int?) -> Void)?>(nil)
 
-  let disturbing = Guarded(0)
+  let disturbing = UncheckedGuarded(0)
 
   func disturb(_ index: Int?) {
     disturbing.withLock { $0 += 1 }
@@ -74,7 +74,7 @@ final class HandClock: Clock, Sendable {
     func duration(to other: Instant) -> Duration { .seconds(other.time - time) }
     static func < (one: Instant, other: Instant) -> Bool { one.time < other.time }
   }
-  let time = Guarded(100)
+  let time = UncheckedGuarded(100)
   var now: Instant { Instant(time: time.value) }
   var minimumResolution: Duration { .seconds(1) }
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {}

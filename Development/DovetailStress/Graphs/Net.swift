@@ -18,9 +18,9 @@ final class Part: Sendable {
 
 /// Counts what the factories of one run have made.
 final class BuildLog: Sendable {
-  private let counts: Guarded<[Int]>
+  private let counts: UncheckedGuarded<[Int]>
 
-  init(_ count: Int) { counts = Guarded(Array(repeating: 0, count: count)) }
+  init(_ count: Int) { counts = UncheckedGuarded(Array(repeating: 0, count: count)) }
 
   func note(_ index: Int) { counts.withLock { $0[index] += 1 } }
 

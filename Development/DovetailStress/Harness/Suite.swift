@@ -77,7 +77,7 @@ final class Watchdog: Sendable {
     var deadline = Double.infinity
     var isStopped = false
   }
-  private let state = Guarded(State())
+  private let state = UncheckedGuarded(State())
 
   init(suite: String) {
     Thread.detachNewThread { [state] in

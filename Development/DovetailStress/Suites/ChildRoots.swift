@@ -14,7 +14,7 @@ extension Suite {
 }
 
 private final class Request: Sendable {
-  static let living = Guarded(0)
+  static let living = UncheckedGuarded(0)
   let settings: Part
 
   init(_ settings: Part) {
@@ -97,7 +97,7 @@ private struct ChildRoots {
 
   /// The same while other threads make children and drop them.
   private func followWhileMaking() {
-    let isOver = Guarded(false)
+    let isOver = UncheckedGuarded(false)
     let rounds = max(100, run.count / 100)
     onThreads(3) { [self] thread in
       if thread > 0 {

@@ -221,7 +221,7 @@ private final class Ends: @unchecked Sendable {
 
 /// What tasks and threads wait for, together.
 private final class Departure: Sendable {
-  private let isOpen = Guarded(false)
+  private let isOpen = UncheckedGuarded(false)
 
   func open() async { isOpen.withLock { $0 = true } }
 

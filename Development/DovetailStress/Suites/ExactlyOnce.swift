@@ -40,7 +40,7 @@ private final class ExactlyOnce: Sendable {
   }
 
   func runOnce() {
-    let seen = Guarded([[ObjectIdentifier?]]())
+    let seen = UncheckedGuarded([[ObjectIdentifier?]]())
     onThreads(Self.readers) { [self] thread in
       var random = SeededGenerator(seed: seed, stream: thread + 1)
       var own = [ObjectIdentifier?](repeating: nil, count: plan.count)
@@ -59,9 +59,9 @@ private final class ExactlyOnce: Sendable {
   }
 
   func runWhileReplacing() {
-    let working = Guarded(Self.replacers)
-    let invalidations = Guarded(Array(repeating: 0, count: plan.count))
-    let replaced = Guarded([Int: Part]())
+    let working = UncheckedGuarded(Self.replacers)
+    let invalidations = UncheckedGuarded(Array(repeating: 0, count: plan.count))
+    let replaced = UncheckedGuarded([Int: Part]())
     onThreads(Self.readers + Self.replacers) { [self] thread in
       var random = SeededGenerator(seed: seed, stream: thread + 1)
       if thread < Self.readers {

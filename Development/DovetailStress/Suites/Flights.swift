@@ -6,7 +6,7 @@ private struct Storm: Error {}
 
 private final class Flight: CompositionRoot {
   let wiring = Wiring()
-  let attempts = Guarded(0)
+  let attempts = UncheckedGuarded(0)
   let failures: Int
 
   init(failures: Int) { self.failures = failures }

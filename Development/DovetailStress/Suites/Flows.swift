@@ -20,16 +20,16 @@ extension Suite {
 /// One root, and what was done to it.
 private final class FlowModel: Sendable {
   let root: Mixture
-  let overrides = Guarded<[Int: Override]>([:])
+  let overrides = UncheckedGuarded<[Int: Override]>([:])
 
   init(_ root: Mixture) { self.root = root }
 }
 
 /// A random generator that tasks share.
 private final class Chance: Sendable {
-  private let random: Guarded<SeededGenerator>
+  private let random: UncheckedGuarded<SeededGenerator>
 
-  init(seed: UInt64, stream: Int) { random = Guarded(SeededGenerator(seed: seed, stream: stream)) }
+  init(seed: UInt64, stream: Int) { random = UncheckedGuarded(SeededGenerator(seed: seed, stream: stream)) }
 
   func below(_ count: Int) -> Int { random.withLock { $0.below(count) } }
   func happens(_ percent: Int) -> Bool { random.withLock { $0.happens(percent) } }
@@ -40,7 +40,7 @@ private final class Chance: Sendable {
 private final class Flows: Sendable {
   private struct Listener {
     let place: Place
-    let last: Guarded<UInt64?>
+    let last: UncheckedGuarded<UInt64?>
     let task: Task<Void, Never>
   }
 
@@ -51,10 +51,10 @@ private final class Flows: Sendable {
   private let ledger = MixtureLedger()
   private let models: [FlowModel]
   /// What is being changed: by one task at a time.
-  private let claimed = Guarded(Set<Place>())
+  private let claimed = UncheckedGuarded(Set<Place>())
   /// Whether the clock goes on while tasks are at work.
   private let isHurried: Bool
-  private let log = Guarded<[String]>([])
+  private let log = UncheckedGuarded<[String]>([])
 
   init(_ run: Run, _ seed: UInt64) {
     (self.run, self.seed) = (run, seed)
@@ -302,7 +302,7 @@ private final class Flows: Sendable {
     guard node.form == .synchronous && !node.mayFail && !plan.nodes.contains(where: { $0.duration != nil }) else {
       return nil
     }
-    let last = Guarded<UInt64?>(nil)
+    let last = UncheckedGuarded<UInt64?>(nil)
     let root = models[place.root].root
     // This one is never listened to, and that one not for long.
     Kinds.all[node.kind].follow(root, place.index) { _ in }.cancel()

@@ -10,7 +10,7 @@ struct Lookups: Sendable {
   private let run: Run
   private let seed: UInt64
   /// What was added, the oldest first.
-  private let added = Guarded<[(number: UInt64, kind: Int)]>([])
+  private let added = UncheckedGuarded<[(number: UInt64, kind: Int)]>([])
 
   init(_ run: Run, _ seed: UInt64) { (self.run, self.seed) = (run, seed) }
 

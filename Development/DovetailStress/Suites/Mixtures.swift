@@ -314,7 +314,7 @@ private final class Mixtures: @unchecked Sendable {
 
   /// Threads change what they own, while all read everything; afterwards all is as if it had always been so.
   func runOnThreads() async {
-    let overrides = Guarded<[Place: Override]>([:])
+    let overrides = UncheckedGuarded<[Place: Override]>([:])
     for round in 0..<3 {
       onThreads(3) { thread in self.write(thread, round, overrides) }
       // Before the next round, so that many threads find at once what has expired.
@@ -329,7 +329,7 @@ private final class Mixtures: @unchecked Sendable {
     await end()
   }
 
-  private func write(_ thread: Int, _ round: Int, _ overrides: Guarded<[Place: Override]>) {
+  private func write(_ thread: Int, _ round: Int, _ overrides: UncheckedGuarded<[Place: Override]>) {
     var random = SeededGenerator(seed: seed, stream: 100 + 10 * round + thread)
     let places = models.enumerated().flatMap { number, model in
       plan.nodes.indices.filter { plan.nodes[$0].depth == model.root.depth }.map { Place(root: number, index: $0) }

@@ -21,7 +21,7 @@ extension Suite {
 private final class Canary: @unchecked Sendable {
   private static let alive: UInt64 = 0xA11E_A11E_A11E_A11E
   private static let dead: UInt64 = 0xDEAD_DEAD_DEAD_DEAD
-  static let living = Guarded(0)
+  static let living = UncheckedGuarded(0)
 
   private var word = alive
   let part: Canary?
@@ -61,8 +61,8 @@ private struct Aviary: CompositionRoot, HasCanaries {
 private final class Readers: Sendable {
   private let suite: Run
   private let replacements: Int
-  private let reads = Guarded(0)
-  private let isOver = Guarded(false)
+  private let reads = UncheckedGuarded(0)
+  private let isOver = UncheckedGuarded(false)
 
   init(_ suite: Run, _ replacements: Int) {
     self.suite = suite

@@ -13,7 +13,7 @@ extension Suite {
       addAndUse(Tag5.self), addAndUse(Tag6.self), addAndUse(Tag7.self),
     ]
     run.forEachSeed(within: 60) { seed in
-      let singles = Guarded(Set<ObjectIdentifier>())
+      let singles = UncheckedGuarded(Set<ObjectIdentifier>())
       Registry.add { Single() }
       onThreads(work.count) { work[$0](run, seed, singles) }
       run.require(singles.value.count == 1, seed, "a factory's value differs from thread to thread")
@@ -43,7 +43,7 @@ private enum Tag7 {}
 
 private final class Single: Sendable {}
 
-private typealias Work = @Sendable (Run, UInt64, Guarded<Set<ObjectIdentifier>>) -> Void
+private typealias Work = @Sendable (Run, UInt64, UncheckedGuarded<Set<ObjectIdentifier>>) -> Void
 
 /// Adds and uses a type that no other thread adds, next to those that all of them ask for.
 private func addAndUse<Tag>(_: Tag.Type) -> Work {

@@ -85,7 +85,7 @@ private final class Tasks: Sendable {
 
   /// No replacement is lost, whatever was under way when it came.
   func runWhileReplacing() async {
-    let replaced = Guarded([Int: UInt64]())
+    let replaced = UncheckedGuarded([Int: UInt64]())
     await withTaskGroup(of: Void.self) { group in
       group.addTask { @concurrent [self] in await Self.readAll(net, seed, tasks: 16) { _, _ in } }
       for half in 0..<2 {

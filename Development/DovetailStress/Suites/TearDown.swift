@@ -34,7 +34,7 @@ extension Scenario {
 /// A value that is to be ended, reads its root when it is freed, and says when it is gone.
 private final class Service: @unchecked Sendable {
   let index: Int
-  let wasEnded = Guarded(false)
+  let wasEnded = UncheckedGuarded(false)
   private let ledger: Ledger
   private let needs: Service?
   /// The root, which keeps this service as well: a cycle that the tear-down breaks.
@@ -73,15 +73,15 @@ private final class Service: @unchecked Sendable {
 }
 
 private final class Ledger: Sendable {
-  let made = Guarded(0)
-  let freed = Guarded(0)
-  let builds = Guarded([ObjectIdentifier]())
-  let ends = Guarded([ObjectIdentifier]())
-  let failures = Guarded([String]())
+  let made = UncheckedGuarded(0)
+  let freed = UncheckedGuarded(0)
+  let builds = UncheckedGuarded([ObjectIdentifier]())
+  let ends = UncheckedGuarded([ObjectIdentifier]())
+  let failures = UncheckedGuarded([String]())
   /// Whether services keep their root and read it when they are freed.
   let keepsRoot: Bool
   /// Whether the tear-down must go on waiting.
-  let isHeld = Guarded(false)
+  let isHeld = UncheckedGuarded(false)
 
   init(keepsRoot: Bool) { self.keepsRoot = keepsRoot }
 }
@@ -164,7 +164,7 @@ private final class TearDowns: Sendable {
   /// Readers that stop before the end are undisturbed by the beginning of it.
   func endWhileReading() async {
     readAll(SeededGenerator(seed: seed, stream: 0))
-    let mustStop = Guarded(false)
+    let mustStop = UncheckedGuarded(false)
     let stopped = DispatchGroup()
     for thread in 0..<2 {
       stopped.enter()

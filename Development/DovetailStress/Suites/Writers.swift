@@ -32,7 +32,7 @@ private final class Writers: Sendable {
   private let roots: [any TreeRoot]
   private let places: [Place]
   private let threads: Int
-  private let replacements = Guarded<[Place: Replacement]>([:])
+  private let replacements = UncheckedGuarded<[Place: Replacement]>([:])
 
   init(_ run: Run, _ seed: UInt64) {
     (self.run, self.seed) = (run, seed)
@@ -130,13 +130,13 @@ private final class Writers: Sendable {
 
   private struct Listener {
     let place: Place
-    let last: Guarded<UInt64?>
+    let last: UncheckedGuarded<UInt64?>
     let task: Task<Void, Never>
   }
 
   private func listen(at place: Place) -> Listener {
     func listen<Root: TreeRoot>(_ root: Root) -> Listener {
-      let last = Guarded<UInt64?>(nil)
+      let last = UncheckedGuarded<UInt64?>(nil)
       let updates = root.updates(of: \Root.[place.index])
       return Listener(
         place: place, last: last, task: Task { for await value in updates { last.withLock { $0 = value.signature } } })

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A location in the caller's code, for messages.
-///
-/// If the line is 0, there is no location, and `fileID` is a description instead: `by the sealed test`.
 struct CodePlace: Sendable, CustomStringConvertible {
   let fileID: StaticString
   let line: UInt
@@ -13,7 +11,7 @@ struct CodePlace: Sendable, CustomStringConvertible {
   }
 
   var description: String {
-    @inline(never) get { line == 0 ? "\(fileID)" : "\(fileID):\(line)" }
+    @inline(never) get { "\(fileID):\(line)" }
   }
 
   static func < (left: Self, right: Self) -> Bool {

@@ -24,7 +24,8 @@ struct RegistryCandidate {
     if request.verdict(on: entry.type) == .met {
       isOfAnotherActor = !entry.holdsValue(of: requested)
       comparison = RegistryComparison(
-        closeness: .max, reason: isOfAnotherActor ? "matches only on another actor" : "matches, but was added too late")
+        closeness: RegistryComparison.Closeness.matching,
+        reason: isOfAnotherActor ? "matches only on another actor" : "matches, but was added too late")
     } else {
       isOfAnotherActor = false
       comparison =
@@ -42,6 +43,16 @@ struct RegistryCandidate {
 
 /// Which parts of a request a type has, and which it lacks.
 private struct RegistryComparison {
+  /// How close a type comes: twice the number of the parts of the request that it has, or one of these.
+  enum Closeness {
+    static let matching = Int.max
+    static let matchingIfInstance = Int.max - 1
+    /// As close as one part.
+    static let related = 2
+    static let similar = 1
+    static func having(parts: Int) -> Int { 2 * parts }
+  }
+
   var closeness = 0
   /// Why the type does not match, if that is known.
   var reason: String?
@@ -51,12 +62,14 @@ private struct RegistryComparison {
   /// Compares a factory with a request for which only its value could tell.
   init?(ofUndecided entry: RegistryEntry, with request: RegistryRequest) {
     guard case .factory = entry.content, request.verdict(on: entry.type) == .unknown else { return nil }
-    (closeness, reason) = (1, "what its factory creates is not known before it has run; add a value instead")
+    (closeness, reason) = (
+      Closeness.similar, "what its factory creates is not known before it has run; add a value instead"
+    )
   }
 
   /// Compares an entry that would match if it were an instance: a type, or a value that is missing.
   init?(ofNoInstance entry: RegistryEntry, with request: RegistryRequest) {
-    closeness = .max - 1
+    closeness = Closeness.matchingIfInstance
     if case .value(let value) = entry.content, let type = value as? Any.Type, request.verdict(on: type) == .met {
       reason = "is a type, not an instance of it"
     } else if let wrapped = (entry.type as? any OptionalType.Type)?.wrapped, request.verdict(on: wrapped) == .met {
@@ -69,22 +82,22 @@ private struct RegistryComparison {
   init(of candidate: Any.Type, with request: RegistryRequest) {
     let (met, unmet) = request.parts?.partitioned(by: candidate) ?? ([], [])
     if !met.isEmpty {
-      closeness = met.count * 2
+      closeness = Closeness.having(parts: met.count)
       reason = "\(met.clause(holds: true)) but \(unmet.clause(holds: false))"
     } else if let asked = request.type as? AnyClass, let superclass = candidate as? AnyClass,
       inherits(asked, from: superclass)
     {
-      closeness = 2
+      closeness = Closeness.related
       reason = "is a superclass of `\(TypeName.short(of: asked))`"
     } else if String(describing: candidate) == String(describing: request.type) {
-      closeness = 2
+      closeness = Closeness.related
       reason = "is another type with that name"
     } else if let generic = TypeName.generic(of: request.type), generic == TypeName.generic(of: candidate) {
-      closeness = 2
+      closeness = Closeness.related
       reason = "has other generic arguments"
     } else {
       let isSimilar = TypeName.areSimilar(candidate, request.type)
-      closeness = isSimilar ? 1 : 0
+      closeness = isSimilar ? Closeness.similar : 0
       // What a factory creates may be more than it declares.
       if isExistential(candidate) && !isSimilar {
         reason = nil
@@ -96,7 +109,9 @@ private struct RegistryComparison {
     }
     // Its factory knows the type, but did not declare it.
     if isExistential(candidate), request.parts != nil || !isExistential(request.type) {
-      if request.parts != nil || RegistryRequest(candidate).verdict(on: request.type) == .met { closeness += 1 }
+      if request.parts != nil || RegistryRequest(candidate).verdict(on: request.type) == .met {
+        closeness += Closeness.similar
+      }
       let promise = "its factory only declares `\(TypeName.short(of: candidate))`"
       reason = reason.map { "\($0); \(promise)" } ?? promise
     }

@@ -23,21 +23,19 @@ final class RegistryEntry: Sendable {
     }
   }
 
-  /// The entry as a `Value`; a factory that declares one runs now, if it has not run before.
+  /// The entry as a `Value`, and whether the answer is the same on every actor.
   ///
-  /// If it is not a `Value`, sets `mayFitElsewhere` if the answer may differ on another actor.
-  func value<Value>(as requested: Value.Type, mayFitElsewhere: inout Bool) -> Value? {
-    let verdict: RegistryRequest.Verdict
+  /// A factory that declares a `Value` runs now, if it has not run before.
+  func answer<Value>(as requested: Value.Type) -> (value: Value?, isFinal: Bool) {
     switch content {
     case .value(let value):
-      if let found = value as? Value, !Self.isAccident(value, as: requested) { return found }
-      verdict = RegistryRequest(requested).verdict(on: type)
+      if let found = value as? Value, !Self.isAccident(value, as: requested) { return (found, true) }
+      return (nil, RegistryRequest(requested).verdict(on: type) == .notMet)
     case .factory(let factory):
-      verdict = RegistryRequest(requested).verdict(on: type) == .met ? .met : .notMet
-      if verdict == .met, let value = factory.value() as? Value { return value }
+      guard RegistryRequest(requested).verdict(on: type) == .met else { return (nil, true) }
+      let value = factory.value() as? Value
+      return (value, value != nil)
     }
-    if verdict != .notMet { mayFitElsewhere = true }
-    return nil
   }
 
   /// Whether a value can be cast to a type only because there is nothing in it, as an empty `[Int]` is a `[String]` as

@@ -7,7 +7,7 @@ struct RegistryMiss {
   /// Looks into `isolated`, the registries of isolated code that is running, if the global one lacks something.
   init(
     of requested: Any.Type, in storage: RegistryStorage, at place: CodePlace,
-    isolated: [RegistryStorage] = RegistryStorage.isolated.all
+    isolated: [RegistryStorage] = RegistryStorage.isolated.withLock { $0 }
   ) {
     let request = RegistryRequest(requested)
     var lines = [Message.Line(name: "Registry.use()", place: "\(place)")]
@@ -86,7 +86,9 @@ struct RegistryMiss {
 }
 
 extension RegistryStorage.Isolation {
-  fileprivate var line: Message.Line { Message.Line(name: "Registry.isolated", place: "\(place)") }
+  fileprivate var line: Message.Line {
+    Message.Line(name: "Registry.isolated", place: place.map { "\($0)" } ?? "by the sealed test")
+  }
 }
 
 extension RegistryEntry {

@@ -4,7 +4,8 @@
 final class RegistryStorage: @unchecked Sendable {
   /// What makes a registry an isolated one.
   struct Isolation: Sendable {
-    let place: CodePlace
+    /// The call of `Registry.isolated`; `nil` if a sealed test isolates.
+    let place: CodePlace?
     /// The registry that code outside `Registry.isolated` sees.
     let outer: RegistryStorage
   }
@@ -13,33 +14,30 @@ final class RegistryStorage: @unchecked Sendable {
   private struct Lookup {
     /// The number of entries that the lookup has seen.
     var count: Int
-    /// The newest of them that matches; nothing newer does, on any actor.
-    var entry: RegistryEntry?
-    /// The number of entries that are older than that one.
-    var index: Int
+    /// The newest of them that matches, and the number of older ones; nothing newer matches, on any actor.
+    var found: (entry: RegistryEntry, index: Int)?
   }
 
   let isolation: Isolation?
-  private let lock = Monitor()
+  private let monitor = Monitor()
   private var entries: [RegistryEntry] = []
   private var lookups: [ObjectIdentifier: Lookup] = [:]
 
   init(isolation: Isolation?) { self.isolation = isolation }
 
   func add(_ entry: RegistryEntry) {
-    lock.withLock { entries.append(entry) }
+    monitor.withLock { entries.append(entry) }
   }
 
   /// Everything that was added, newest first.
-  var contents: [RegistryEntry] { lock.withLock { entries.reversed() } }
+  var contents: [RegistryEntry] { monitor.withLock { entries.reversed() } }
 
   /// The newest value that matches, found without casts or factories under the lock.
   func value<Value>(as type: Value.Type) -> Value? {
-    let (count, lookup) = lock.withLock { (entries.count, lookups[ObjectIdentifier(type)]) }
+    let (count, lookup) = monitor.withLock { (entries.count, lookups[ObjectIdentifier(type)]) }
     guard let lookup, lookup.count == count else { return search(for: type, after: lookup) }
-    guard let entry = lookup.entry else { return nil }
-    var mayFitElsewhere = false
-    if let value = entry.value(as: type, mayFitElsewhere: &mayFitElsewhere) { return value }
+    guard let entry = lookup.found?.entry else { return nil }
+    if let value = entry.answer(as: type).value { return value }
     return search(for: type, after: nil)
   }
 
@@ -48,29 +46,30 @@ final class RegistryStorage: @unchecked Sendable {
     let known = lookup?.count ?? 0
     // Copies the references, so that no buffer is shared with a thread that adds; those that are already known are
     // copied only on demand.
-    let (count, new) = lock.withLock { (entries.count, entries[known...].map { $0 }) }
-    var mayFitElsewhere = false
+    let (count, new) = monitor.withLock { (entries.count, entries[known...].map { $0 }) }
+    var isFinal = true
     func value(of entry: RegistryEntry, at index: Int) -> Value? {
-      guard let value = entry.value(as: type, mayFitElsewhere: &mayFitElsewhere) else { return nil }
-      if !mayFitElsewhere { remember(Lookup(count: count, entry: entry, index: index), for: type) }
-      return value
+      let answer = entry.answer(as: type)
+      isFinal = isFinal && answer.isFinal
+      if answer.value != nil, isFinal { remember(Lookup(count: count, found: (entry, index)), for: type) }
+      return answer.value
     }
     for (offset, entry) in new.enumerated().reversed() {
       if let value = value(of: entry, at: known + offset) { return value }
     }
-    if let lookup, let found = lookup.entry {
-      if let value = value(of: found, at: lookup.index) { return value }
-      let older = lock.withLock { entries[..<lookup.index].map { $0 } }
+    if let found = lookup?.found {
+      if let value = value(of: found.entry, at: found.index) { return value }
+      let older = monitor.withLock { entries[..<found.index].map { $0 } }
       for (index, entry) in older.enumerated().reversed() {
         if let value = value(of: entry, at: index) { return value }
       }
     }
-    if !mayFitElsewhere { remember(Lookup(count: count, entry: nil, index: -1), for: type) }
+    if isFinal { remember(Lookup(count: count, found: nil), for: type) }
     return nil
   }
 
   private func remember<Value>(_ lookup: Lookup, for type: Value.Type) {
-    lock.withLock {
+    monitor.withLock {
       if let other = lookups[ObjectIdentifier(type)], other.count >= lookup.count { return }
       lookups[ObjectIdentifier(type)] = lookup
     }
@@ -79,21 +78,7 @@ final class RegistryStorage: @unchecked Sendable {
 
 extension RegistryStorage {
   /// The registries of isolated code that is running, for messages only.
-  static let isolated = IsolatedRegistries()
-
-  final class IsolatedRegistries: @unchecked Sendable {
-    private let lock = Monitor()
-    private var storages: [RegistryStorage] = []
-
-    var all: [RegistryStorage] { lock.withLock { storages } }
-
-    func insert(_ storage: RegistryStorage) {
-      lock.withLock { storages.append(storage) }
-    }
-
-    /// The caller holds the storage, so nothing is destroyed under the lock.
-    func remove(_ storage: RegistryStorage) {
-      lock.withLock { storages.removeAll { $0 === storage } }
-    }
-  }
+  ///
+  /// Who removes one holds it, so nothing is destroyed under the lock.
+  static let isolated = Guarded<[RegistryStorage]>([])
 }

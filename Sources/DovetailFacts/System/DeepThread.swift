@@ -93,9 +93,9 @@ package final class DeepThread {
 
 /// Work that one thread does for another.
 private final class Work: Sendable {
-  private let next = Locked<(@Sendable () -> Void)?>(nil)
+  private let next = Guarded<(@Sendable () -> Void)?>(nil)
   /// The clock of the thread, and its time when the work began; `nil` before that.
-  private let start = Locked<(clock: ThreadClock, time: Duration)?>(nil)
+  private let start = Guarded<(clock: ThreadClock, time: Duration)?>(nil)
   private let isReady = DispatchSemaphore(value: 0)
   let isDone = DispatchSemaphore(value: 0)
 

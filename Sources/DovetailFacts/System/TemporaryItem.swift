@@ -9,7 +9,7 @@ package struct TemporaryItem: Sendable {
   package let path: String
 
   /// All items; ``end(by:)`` keeps the lock while it removes them, so that none is added or renamed meanwhile.
-  private static let paths = Locked<Set<String>>([])
+  private static let paths = Guarded<Set<String>>([])
   /// Set up once: a signal between two items would otherwise be missed.
   private static let watchOnce: Void = watch()
 

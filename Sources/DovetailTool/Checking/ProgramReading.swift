@@ -49,7 +49,7 @@ struct ProgramReading {
 
   /// Keeps all facts until the process ends, when the system reclaims its memory at once: releasing those of a large
   /// program one by one takes a twentieth of a run that finds them in the cache.
-  private static let kept = Locked<[[FileFacts]]>([])
+  private static let kept = Guarded<[[FileFacts]]>([])
 
   private func nothingToRead(in project: Project, _ options: ReadingOptions) -> Failure {
     let exclusion =

@@ -19,23 +19,22 @@ enum Waits {
 
   /// Returns when a construction in progress has ended, whatever its result.
   static func wait(for awaited: Awaited, on thread: ThreadContext) {
-    var wasWoken = true
-    func waitUntilOver(atMost seconds: UInt64, complaining: Bool) {
-      // Other constructions end in the meantime, and each wakes all threads.
-      let deadline = deadline(after: seconds)
-      monitor.withLock {
-        while let builder = awaited.enqueue(.thread) {
-          wasWoken = sleep(until: .provider(awaited), of: builder, on: thread, deadline: deadline)
-          if !wasWoken && complaining { return }
-        }
-      }
-    }
-    waitUntilOver(atMost: patience, complaining: true)
-    if wasWoken { return }
+    if hasEnded(awaited, before: deadline(after: patience), on: thread) { return }
     let record = awaited.record
     tell(
       .stillWaiting(for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
-    waitUntilOver(atMost: forever, complaining: false)
+    while !hasEnded(awaited, before: deadline(after: forever), on: thread) {}
+  }
+
+  /// Waits until a construction has ended; false if it has not at a deadline.
+  private static func hasEnded(_ awaited: Awaited, before deadline: UInt64, on thread: ThreadContext) -> Bool {
+    monitor.withLock {
+      // Other constructions end in the meantime, and each wakes all threads.
+      while let builder = awaited.enqueue(.thread) {
+        if !sleep(until: .provider(awaited), of: builder, on: thread, deadline: deadline) { return false }
+      }
+      return true
+    }
   }
 
   /// The time at which a wait that begins now is over, in nanoseconds of `dovetail_nanoseconds`.

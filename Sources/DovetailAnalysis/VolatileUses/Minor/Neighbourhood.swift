@@ -55,21 +55,23 @@ final class Neighbourhood {
   /// The uses in the order of their positions.
   private lazy var usesByPosition = uses.sorted { $0.position.offset < $1.position.offset }
 
-  /// Answers that hold for all uses, by the question.
-  private var answers: [Question: Bool] = [:]
+  /// The answers so far, by the names of the questions.
+  private var answers: [String: Bool] = [:]
 
-  /// What is asked about all uses of a declaration.
-  enum Question {
-    case asksUser, isPickedByUser, namesOuterTypesOnly, opensSomething, pacesLog, placesInMemory, readsBundle, sendsBody
+  /// What is asked about all uses of a declaration; each is beside the rule that asks it.
+  struct Question: Sendable {
+    /// Of all questions, only this one has the name.
+    let name: String
+    let holds: @Sendable ([Use]) -> Bool
   }
 
   init(_ uses: [Use]) { self.uses = uses }
 
   /// The answer to a question, which is found when it is asked for the first time.
-  func answer(to question: Question, _ find: ([Use]) -> Bool) -> Bool {
-    if let known = answers[question] { return known }
-    let found = find(uses)
-    answers[question] = found
+  func answer(to question: Question) -> Bool {
+    if let known = answers[question.name] { return known }
+    let found = question.holds(uses)
+    answers[question.name] = found
     return found
   }
 

@@ -7,13 +7,17 @@ import DovetailFindings
 extension UseSite {
   /// Whether it reads a resource of the program: the file's location comes from a bundle.
   var readsBundledFile: Bool {
-    category == .files
-      && neighbourhood.answer(to: .readsBundle) { uses in
-        uses.contains { other in
-          if other.labels.contains("forResource") { return true }
-          return (other.name.hasPrefix("Bundle.") || other.name == "Bundle") && !Self.describesProgram(other)
-        }
-      }
+    category == .files && neighbourhood.answer(to: .readsBundle)
+  }
+}
+
+extension Neighbourhood.Question {
+  /// Whether a bundle is asked for something in it.
+  fileprivate static let readsBundle = Self(name: "readsBundle") { uses in
+    uses.contains { use in
+      if use.labels.contains("forResource") { return true }
+      return (use.name.hasPrefix("Bundle.") || use.name == "Bundle") && !describesProgram(use)
+    }
   }
 
   /// Whether a use of a bundle asks what the program is called or set up for, or where the receipt of its purchase is,

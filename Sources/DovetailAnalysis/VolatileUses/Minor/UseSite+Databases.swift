@@ -10,9 +10,13 @@ extension UseSite {
 
   /// Whether it opens a database that the code around it places in memory: `Configuration(inMemoryIdentifier: "cart")`.
   var opensDatabaseInMemory: Bool {
-    category == .storage
-      && neighbourhood.answer(to: .placesInMemory) { uses in
-        uses.contains { $0.labels.contains("inMemoryIdentifier") || $0.name == "NSInMemoryStoreType" }
-      }
+    category == .storage && neighbourhood.answer(to: .placesInMemory)
+  }
+}
+
+extension Neighbourhood.Question {
+  /// Whether a database is placed in memory.
+  fileprivate static let placesInMemory = Self(name: "placesInMemory") { uses in
+    uses.contains { $0.labels.contains("inMemoryIdentifier") || $0.name == "NSInMemoryStoreType" }
   }
 }

@@ -171,15 +171,7 @@ extension UseSite {
   /// Whether the user has chosen the file, or where it is saved.
   private func isPickedByUser(_ declaration: DeclarationID) -> Bool {
     isCalledByPicker || isUnlocked
-      || neighbourhood.answer(to: .isPickedByUser) { $0.contains(where: Self.comesFromPicker) }
-  }
-
-  private static func comesFromPicker(_ use: Use) -> Bool {
-    // Only files that the user has chosen have to be unlocked.
-    if use.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
-    if panels.contains(use.name) || use.suffix.contains("fileImporter") { return true }
-    guard use.name.lowercased().contains("panel") else { return false }
-    return use.name.hasSuffix(".url") || use.name.hasSuffix(".urls")
+      || neighbourhood.answer(to: .isPickedByUser)
   }
 
   /// Whether a function of the program unlocks the file for the closure around it: `url.withSecurityScope { … }`.
@@ -193,12 +185,24 @@ extension UseSite {
     }
   }
 
-  /// Panels in which the user chooses a file.
-  private static let panels: Set<String> = ["NSOpenPanel", "NSSavePanel", "fileExporter", "fileImporter"]
-
   /// Types of parameters that carry what the user has chosen or dropped.
   private static let pickers: Set<String> = [
     "DropInfo", "NSDraggingInfo", "NSItemProvider", "PHPickerViewController", "UIDocumentBrowserViewController",
     "UIDocumentPickerViewController", "UIDropInteraction", "UIDropSession", "UIImagePickerController",
   ]
+}
+
+extension Neighbourhood.Question {
+  /// Whether a file comes from a panel, or is unlocked, which only those that the user has chosen have to be.
+  fileprivate static let isPickedByUser = Self(name: "isPickedByUser") { $0.contains(where: comesFromPicker) }
+
+  private static func comesFromPicker(_ use: Use) -> Bool {
+    if use.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
+    if panels.contains(use.name) || use.suffix.contains("fileImporter") { return true }
+    guard use.name.lowercased().contains("panel") else { return false }
+    return use.name.hasSuffix(".url") || use.name.hasSuffix(".urls")
+  }
+
+  /// Panels in which the user chooses a file.
+  private static let panels: Set<String> = ["NSOpenPanel", "NSSavePanel", "fileExporter", "fileImporter"]
 }

@@ -106,9 +106,7 @@ extension UseSite {
 
   /// Whether the function itself presents an alert, and so is part of the screen.
   private var asksUser: Bool {
-    neighbourhood.answer(to: .asksUser) { uses in
-      uses.contains { $0.kind == .call && Signs.questions.contains($0.name) }
-    }
+    neighbourhood.answer(to: .asksUser)
   }
 
   /// Whether it is where a screen is described or appears: in `body`, in `viewDidLoad`.
@@ -121,9 +119,7 @@ extension UseSite {
 
   /// Whether a request has a body, and so is sent to change something, in the function around it.
   private var sendsBody: Bool {
-    neighbourhood.answer(to: .sendsBody) { uses in
-      uses.contains { $0.kind == .assignment && $0.name.lastOfChain == "httpBody" }
-    } || namesAndSuffix.contains("upload")
+    neighbourhood.answer(to: .sendsBody) || namesAndSuffix.contains("upload")
   }
 
   /// Whether the view exists to show an image, which it loads.
@@ -193,5 +189,17 @@ extension UseSite {
   var writesSetting: Bool {
     guard entry.traits.contains(.setting), !isInLogic else { return false }
     return use.kind == .assignment || namesAndSuffix.contains(where: Self.writers.contains)
+  }
+}
+
+extension Neighbourhood.Question {
+  /// Whether an alert is presented.
+  fileprivate static let asksUser = Self(name: "asksUser") { uses in
+    uses.contains { $0.kind == .call && Signs.questions.contains($0.name) }
+  }
+
+  /// Whether a request is given a body.
+  fileprivate static let sendsBody = Self(name: "sendsBody") { uses in
+    uses.contains { $0.kind == .assignment && $0.name.lastOfChain == "httpBody" }
   }
 }

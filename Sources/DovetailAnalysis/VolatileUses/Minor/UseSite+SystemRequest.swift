@@ -83,11 +83,7 @@ extension UseSite {
 
   /// Whether the function opens the URL that it asks about: `if application.canOpenURL(url) { application.open(url) }`.
   private var isFollowedByOpening: Bool {
-    neighbourhood.answer(to: .opensSomething) { uses in
-      uses.contains { other in
-        other.kind == .call && (other.names.last == "open" || other.suffix.last == "open")
-      }
-    }
+    neighbourhood.answer(to: .opensSomething)
   }
 
   /// Whether the name of the function says that it copies or pastes.
@@ -137,4 +133,11 @@ extension UseSite {
 
   /// Endings of the names of types that navigate from one screen to another.
   private static let navigationTypes = ["Coordinator", "Flow", "FlowController", "Navigator", "Router"]
+}
+
+extension Neighbourhood.Question {
+  /// Whether something is opened.
+  fileprivate static let opensSomething = Self(name: "opensSomething") { uses in
+    uses.contains { $0.kind == .call && ($0.names.last == "open" || $0.suffix.last == "open") }
+  }
 }

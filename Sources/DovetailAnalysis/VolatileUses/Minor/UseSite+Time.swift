@@ -75,9 +75,7 @@ extension UseSite {
   private func returnsOnlyTime(_ declaration: DeclarationID) -> Bool {
     let member = program[declaration]
     return (member.kind == .variable || member.kind == .function) && !member.modifiers.contains(.isStored)
-      && neighbourhood.answer(to: .namesOuterTypesOnly) { uses in
-        uses.allSatisfy { $0.base == .outer && $0.name.isCapitalized }
-      }
+      && neighbourhood.answer(to: .namesOuterTypesOnly)
   }
 
   private func reads(of member: Declaration, in type: ProgramType) -> [Use] {
@@ -87,34 +85,12 @@ extension UseSite {
   // MARK: What the names around it say
 
   /// Whether what is around it is named as something that shows or describes.
-  private var isNamedAsNote: Bool { isPartOfProgress || simulatesProgress || isPartOfDescription || pacesLog }
+  private var isNamedAsNote: Bool {
+    isPartOfProgress || simulatesProgress || isPartOfDescription || neighbourhood.answer(to: .pacesLog)
+  }
 
   /// Whether it only makes progress look real that is simulated, by the name of the function.
   var simulatesProgress: Bool { isInFunction { $0.includes("Progress") && $0.includes("Simulat") } }
-
-  /// Whether it only decides how often something is written to a log: `now.timeIntervalSince(lastLogTime) >= 60`.
-  private var pacesLog: Bool {
-    neighbourhood.answer(to: .pacesLog) { uses in
-      uses.contains { Self.isTimeOfLog($0.name.lastOfChain) } && uses.contains(where: Self.writesLog)
-    }
-  }
-
-  /// Whether a name is that of the moment when something was logged last, or of the interval: `lastBufferLogTime`.
-  private static func isTimeOfLog(_ name: Substring) -> Bool {
-    if ["logInterval", "loggingInterval"].contains(name) { return true }
-    guard name.hasPrefix("last") else { return false }
-    return ["Log", "LogAt", "LogDate", "LogTime", "LogTimestamp", "LoggedAt", "LoggedTime"].contains(
-      where: name.hasSuffix)
-  }
-
-  /// Whether a call writes to a log: `Log.info(…)`, `logger.debug(…)`, `print(…)`.
-  private static func writesLog(_ use: Use) -> Bool {
-    guard use.kind == .call else { return false }
-    if ["NSLog", "debugPrint", "log", "os_log", "print"].contains(use.name) { return true }
-    let names = use.names
-    return names.count > 1
-      && names.dropLast().contains { $0.lowercased().hasSuffix("log") || $0.lowercased().hasSuffix("logger") }
-  }
 
   /// Whether it only paces an animation or how often progress is shown, or estimates the remaining time.
   private var isPartOfProgress: Bool {
@@ -263,5 +239,34 @@ extension UseSite {
           && program[member].parameters.contains { $0.argumentLabel == label }
       }
     }
+  }
+}
+
+extension Neighbourhood.Question {
+  /// Whether nothing but types is named.
+  fileprivate static let namesOuterTypesOnly = Self(name: "namesOuterTypesOnly") { uses in
+    uses.allSatisfy { $0.base == .outer && $0.name.isCapitalized }
+  }
+
+  /// Whether it is decided how often something is written to a log: `now.timeIntervalSince(lastLogTime) >= 60`.
+  fileprivate static let pacesLog = Self(name: "pacesLog") { uses in
+    uses.contains { isTimeOfLog($0.name.lastOfChain) } && uses.contains(where: writesLog)
+  }
+
+  /// Whether a name is that of the moment when something was logged last, or of the interval: `lastBufferLogTime`.
+  private static func isTimeOfLog(_ name: Substring) -> Bool {
+    if ["logInterval", "loggingInterval"].contains(name) { return true }
+    guard name.hasPrefix("last") else { return false }
+    return ["Log", "LogAt", "LogDate", "LogTime", "LogTimestamp", "LoggedAt", "LoggedTime"].contains(
+      where: name.hasSuffix)
+  }
+
+  /// Whether a call writes to a log: `Log.info(…)`, `logger.debug(…)`, `print(…)`.
+  private static func writesLog(_ use: Use) -> Bool {
+    guard use.kind == .call else { return false }
+    if ["NSLog", "debugPrint", "log", "os_log", "print"].contains(use.name) { return true }
+    let names = use.names
+    return names.count > 1
+      && names.dropLast().contains { $0.lowercased().hasSuffix("log") || $0.lowercased().hasSuffix("logger") }
   }
 }

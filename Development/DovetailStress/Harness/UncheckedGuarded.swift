@@ -4,8 +4,8 @@ import Foundation
 
 /// A value that only the holder of its lock can access.
 ///
-/// Unlike that of `Dovetail`, it also holds and returns values that are not `Sendable`.
-final class Guarded<Value>: @unchecked Sendable {
+/// Unlike `Guarded`, it also holds and returns values that are not `Sendable`: nothing checks what is done with these.
+final class UncheckedGuarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var guarded: Value
 

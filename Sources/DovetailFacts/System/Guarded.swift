@@ -4,8 +4,8 @@ import Foundation
 
 /// A value that only the holder of its lock can access.
 ///
-/// Like `Mutex`, which needs macOS 15, and like the `Guarded` of the runtime, on which the analyser does not depend.
-package final class Locked<Value>: @unchecked Sendable {
+/// Like `Mutex`, which needs macOS 15. The runtime has one of its own, since the analyser does not depend on it.
+package final class Guarded<Value>: @unchecked Sendable {
   private let lock = NSLock()
   // Guarded by `lock`. Invariant: nothing that is not `Sendable` goes in or out, see `withLock`.
   private var value: Value
