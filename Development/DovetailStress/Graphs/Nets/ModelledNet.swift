@@ -2,23 +2,6 @@
 
 import Dovetail
 
-/// What is used instead of a provider's own factory.
-struct Override: Sendable {
-  enum Base: Sendable {
-    case own
-    case value(UInt64)
-    case factory(UInt64, reads: [Int])
-  }
-
-  struct Decorator: Sendable {
-    let variant: UInt64
-    let reads: [Int]
-  }
-
-  var base = Base.own
-  var decorators: [Decorator] = []
-}
-
 /// A net, what was done to it, and what it should therefore give.
 final class ModelledNet {
   let net: Net
@@ -141,8 +124,4 @@ final class ModelledNet {
     if case .value = override.base { return override.decorators.count }
     return 1 + override.decorators.count
   }
-}
-
-extension Plan.Node {
-  var keepsInstance: Bool { lifetime == .shared || lifetime == .weak }
 }

@@ -22,17 +22,3 @@ enum MixtureTree {
     return number
   }
 }
-
-extension MixtureLedger {
-  /// What is wrong with the values some time after all roots have ended, or `nil` if nothing is.
-  func problemAfterEnd() async -> String? {
-    let areEnded = await eventually { endable.withLock { !$0.contains { $0.ends.value == 0 } } }
-    if !areEnded {
-      return "values of \(endable.withLock { $0.filter { $0.ends.value == 0 }.map(\.index) }) were not ended"
-    }
-    let twice = endable.withLock { $0.filter { $0.ends.value > 1 }.map(\.index) }
-    if !twice.isEmpty { return "values of \(twice) were ended twice" }
-    let areFreed = await eventually { living.value == 0 }
-    return areFreed ? nil : "\(living.value) values were not freed"
-  }
-}

@@ -3,38 +3,6 @@
 import Dovetail
 import Foundation
 
-/// A value that knows what it was built from.
-final class Part: Sendable {
-  let index: Int
-  let signature: UInt64
-  let parts: [Part]
-
-  init(_ index: Int, _ signature: UInt64, _ parts: [Part] = []) {
-    self.index = index
-    self.signature = signature
-    self.parts = parts
-  }
-}
-
-/// Counts what the factories of one run have made.
-final class BuildLog: Sendable {
-  private let counts: UncheckedGuarded<[Int]>
-
-  init(_ count: Int) { counts = UncheckedGuarded(Array(repeating: 0, count: count)) }
-
-  func note(_ index: Int) { counts.withLock { $0[index] += 1 } }
-
-  var all: [Int] { counts.value }
-
-  /// The counts since the last call.
-  func take() -> [Int] {
-    counts.withLock { counts in
-      defer { counts = Array(repeating: 0, count: counts.count) }
-      return counts
-    }
-  }
-}
-
 /// A root whose providers are the nodes of a plan, each at a line of its own in a file that does not exist.
 final class Net: CompositionRoot {
   let plan: Plan

@@ -94,3 +94,7 @@ struct Plan: Sendable {
     }
   }
 }
+
+extension Plan.Node {
+  var keepsInstance: Bool { lifetime == .shared || lifetime == .weak }
+}

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// One provider of one root.
+struct Place: Hashable, Sendable {
+  let root: Int
+  let index: Int
+}

@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: Apache-2.0
+
+/// What a provider of a tree makes: which parts it was made of, and which replacements are among them.
+final class Grown: Sendable {
+  let signature: UInt64
+  /// The numbers of the replacements, by where they are.
+  let replacements: [Place: Int]
+
+  init(_ signature: UInt64, _ replacements: [Place: Int] = [:]) {
+    self.signature = signature
+    self.replacements = replacements
+  }
+}
