@@ -5,3 +5,7 @@ struct Place: Hashable, Sendable {
   let root: Int
   let index: Int
 }
+
+extension Place: CustomStringConvertible {
+  var description: String { "\(root)[\(index)]" }
+}

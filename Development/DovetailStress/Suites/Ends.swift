@@ -22,12 +22,12 @@ private final class Reading: Sendable {
   init(_ instance: Instance) { self.instance = instance }
 }
 
-private final class Ends: @unchecked Sendable {
+private final class Ends: MixtureModel, @unchecked Sendable {
   // Nothing is changed once the readers have started.
   private let run: Run
   private let seed: UInt64
   private var random: SeededGenerator
-  private let plan: MixturePlan
+  let plan: MixturePlan
   private let ledger = MixtureLedger()
   private var roots: [Mixture?]
   /// What was set by hand before anything was read.
@@ -70,6 +70,8 @@ private final class Ends: @unchecked Sendable {
   private func require(_ condition: Bool, _ what: @autoclosure () -> String) {
     run.require(condition, seed, "\(what()) of \(plan)")
   }
+
+  func override(of place: Place) -> Override? { replacements[place].map { Override(base: .value($0)) } }
 
   // MARK: Before the end
 
@@ -162,7 +164,7 @@ private final class Ends: @unchecked Sendable {
     }
     if isDisturbed { return }
     let truth = truth(number, index)
-    require(got?.word == truth, "\(number)[\(index)] is \(String(describing: got)), not \(String(describing: truth))")
+    require(got?.word == truth, "\(number)[\(index)] is \(text(got?.word)), not \(text(truth))")
   }
 
   /// Starts a thread whose factory has begun when it arrives.
@@ -183,7 +185,7 @@ private final class Ends: @unchecked Sendable {
           let word = root.read(index)?.word
           if isDisturbed { continue }
           let truth = truth(0, index)
-          require(word == truth, "0[\(index)] is \(String(describing: word)), not \(String(describing: truth))")
+          require(word == truth, "0[\(index)] is \(text(word)), not \(text(truth))")
         }
       }
       end.continuation.finish()
@@ -198,24 +200,17 @@ private final class Ends: @unchecked Sendable {
     return Kinds.all[node.kind].follow(roots[number]!, index) { _ in }
   }
 
+  /// What a read should give, or `nil` if it should fail: nothing changes before it, neither a part nor the time.
   private func truth(_ reader: Int, _ index: Int) -> UInt64? {
-    let number = MixtureTree.ancestor(of: reader, atDepth: plan.nodes[index].depth)
-    let (node, kind) = (plan.nodes[index], Kinds.all[plan.nodes[index].kind])
-    if let word = replacements[Place(root: number, index: index)] { return kind.rounded(word) }
-    let words = node.sources.map { truth(number, $0) ?? Mixture.nothing }
-    let word = signature(of: [UInt64(index)] + words + Mixture.time(ledger.clock.time.value, of: node))
-    return node.mayFail && Mixture.fails(word) ? nil : kind.rounded(word)
+    expectedWord(of: home(of: index, for: reader), at: ledger.clock.time.value) { _ in nil }
   }
 
   // MARK: After the end
 
   private func checkRuns() {
     if plan.nodes.contains(where: \.mayFail) { return }
-    for (number, root) in roots.enumerated() {
-      for (index, count) in root!.log.take().enumerated() where plan.nodes[index].lifetime == .shared {
-        require(count <= 1, "\(number)[\(index)] ran \(count) times")
-      }
-    }
+    let problem = problemInRuns(of: roots.map { $0! }) { _ in 1 }
+    if let problem { require(false, problem) }
   }
 }
 

@@ -37,7 +37,7 @@ private final class Chance: Sendable {
   func order(_ count: Int) -> [Int] { random.withLock { $0.order(count) } }
 }
 
-private final class Flows: Sendable {
+private final class Flows: MixtureModel, Sendable {
   private struct Listener {
     let place: Place
     let last: UncheckedGuarded<UInt64?>
@@ -47,7 +47,7 @@ private final class Flows: Sendable {
   private let run: Run
   private let seed: UInt64
   private let chance: Chance
-  private let plan: MixturePlan
+  let plan: MixturePlan
   private let ledger = MixtureLedger()
   private let models: [FlowModel]
   /// What is being changed: by one task at a time.
@@ -83,11 +83,9 @@ private final class Flows: Sendable {
     run.require(condition, seed, "\(what()) after \(log.withLock { $0.joined(separator: "; ") }) of \(plan)")
   }
 
-  // MARK: Places
+  func override(of place: Place) -> Override? { models[place.root].overrides.withLock { $0[place.index] } }
 
-  private func home(_ index: Int, for number: Int) -> Int {
-    MixtureTree.ancestor(of: number, atDepth: plan.nodes[index].depth)
-  }
+  // MARK: Places
 
   private func anyPlace() -> Place { anyPlace(of: chance.below(plan.nodes.count)) }
 
@@ -148,7 +146,7 @@ private final class Flows: Sendable {
     guard plan.nodes[place.index].form == .synchronous, claim(place) else { return }
     defer { release(place) }
     let word = chance.next()
-    log.withLock { $0.append("!\(place.root)[\(place.index)] = \(word % 10_000)") }
+    log.withLock { $0.append("!\(place) = \(word % 10_000)") }
     Kinds.all[plan.nodes[place.index].kind].replace(models[place.root].root, place.index, byValue: word)
     models[place.root].overrides.withLock { $0[place.index] = Override(base: .value(word)) }
   }
@@ -158,16 +156,15 @@ private final class Flows: Sendable {
     defer { release(place) }
     let (model, node, index) = (models[place.root], plan.nodes[place.index], place.index)
     let (kind, word) = (Kinds.all[node.kind], chance.next())
-    let name = "\(place.root)[\(index)]"
     if node.form != .synchronous {
       if chance.happens(60) {
-        log.withLock { $0.append("\(name) = \(kind.rounded(word) % 10_000)") }
+        log.withLock { $0.append("\(place) = \(kind.rounded(word) % 10_000)") }
         await kind.replaceAsynchronously(model.root, index, byValue: word)
         model.overrides.withLock { $0[index] = Override(base: .value(word)) }
       } else {
-        log.withLock { $0.append("\(name).restore") }
+        log.withLock { $0.append("\(place).restore") }
         do { try await kind.restoreAsynchronously(model.root, index) } catch {
-          require(model.overrides.withLock { $0[index] } == nil, "\(name) was not restored")
+          require(model.overrides.withLock { $0[index] } == nil, "\(place) was not restored")
         }
         model.overrides.withLock { $0[index] = nil }
       }
@@ -178,19 +175,19 @@ private final class Flows: Sendable {
       synchronous.isEmpty ? [] : (0..<chance.below(3)).map { _ in synchronous[chance.below(synchronous.count)] }
     switch node.mayFail ? [0, 3][chance.below(2)] : chance.below(4) {
     case 0:
-      log.withLock { $0.append("\(name) = \(kind.rounded(word) % 10_000)") }
+      log.withLock { $0.append("\(place) = \(kind.rounded(word) % 10_000)") }
       kind.replace(model.root, index, byValue: word)
       model.overrides.withLock { $0[index] = Override(base: .value(word)) }
     case 1:
-      log.withLock { $0.append("\(name) = factory\(reads)") }
+      log.withLock { $0.append("\(place) = factory\(reads)") }
       kind.replace(model.root, index, byFactory: word, reading: reads)
       model.overrides.withLock { $0[index] = Override(base: .factory(word, reads: reads)) }
     case 2:
-      log.withLock { $0.append("\(name).decorate\(reads)") }
+      log.withLock { $0.append("\(place).decorate\(reads)") }
       kind.decorate(model.root, index, word, reading: reads)
       model.overrides.withLock { $0[index, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
     default:
-      log.withLock { $0.append("\(name).restore") }
+      log.withLock { $0.append("\(place).restore") }
       kind.restore(model.root, index)
       model.overrides.withLock { $0[index] = nil }
     }
@@ -225,20 +222,13 @@ private final class Flows: Sendable {
   }
 
   private func checkRuns(upTo limit: Int) {
-    for (number, model) in models.enumerated() {
-      for (index, count) in model.root.log.take().enumerated() {
-        let node = plan.nodes[index]
-        let isRight = count <= limit || node.lifetime != .shared || node.mayFail || !isRepeatable
-        require(isRight, "\(number)[\(index)] ran \(count) times, not \(limit)")
-      }
-    }
+    let problem = problemInRuns(of: models.map(\.root)) { _ in limit }
+    if let problem, plan.isRepeatable { require(false, problem) }
   }
 
-  private var isRepeatable: Bool { !(plan.nodes.contains(where: \.mayFail) && plan.nodes.contains(where: \.hasEnd)) }
-
   private func check(_ reader: Int, _ index: Int, inTask task: Int) async {
-    let number = home(index, for: reader)
-    let (model, node) = (models[number], plan.nodes[index])
+    let place = home(of: index, for: reader)
+    let node = plan.nodes[index]
     let got: (word: UInt64, instance: Instance?)?
     do { got = try await models[reader].root.readAsynchronously(index) } catch {
       return require(false, "a read threw \(error)")
@@ -249,49 +239,24 @@ private final class Flows: Sendable {
     if !node.isNeverRebuilt {
       var truths: [UInt64?] = []
       for time in node.duration.map({ (now - $0 + 1 - slack)...now }) ?? now...now {
-        truths.append(await truth(number, index, at: time))
+        truths.append(await truth(place, at: time))
       }
-      require(
-        truths.contains(got?.word), "\(number)[\(index)] is \(text(got?.word)), not \(truths.map(text)) in \(task)")
+      require(truths.contains(got?.word), "\(place) is \(text(got?.word)), not \(truths.map(text)) in \(task)")
     }
-    if node.hasEnd, model.overrides.withLock({ $0[index] }) == nil, let instance = got?.instance, instance.mustEnd {
-      require(instance.ends.value == 0, "\(number)[\(index)] is in use and was ended")
+    if node.hasEnd, override(of: place) == nil, let instance = got?.instance, instance.mustEnd {
+      require(instance.ends.value == 0, "\(place) is in use and was ended")
     }
   }
 
-  private func text(_ word: UInt64?) -> String { word.map { "\($0 % 10_000)" } ?? "failed" }
-
-  private func truth(_ reader: Int, _ index: Int, at time: Int) async -> UInt64? {
-    let number = home(index, for: reader)
-    let node = plan.nodes[index]
-    let override = models[number].overrides.withLock { $0[index] } ?? Override()
-    let kind = Kinds.all[node.kind]
-    func words(_ sources: [Int]) async -> [UInt64] {
-      var words: [UInt64] = []
-      for source in sources {
-        // What depends on the time is checked apart from what is built from it.
-        if plan.nodes[source].dependsOnTime {
-          words.append(try! await models[number].root.readAsynchronously(source)!.word)
-        } else {
-          words.append(await truth(number, source, at: time) ?? Mixture.nothing)
-        }
-      }
-      return words
+  /// What a read should give, or `nil` if it should fail.
+  ///
+  /// The parts that depend on the time are read before, because only this function can wait for them.
+  private func truth(_ place: Place, at time: Int) async -> UInt64? {
+    var words: [Place: UInt64] = [:]
+    for part in timeDependentParts(of: place) {
+      words[part] = try! await models[part.root].root.readAsynchronously(part.index)!.word
     }
-    var word: UInt64
-    switch override.base {
-    case .own:
-      word = signature(of: [UInt64(index)] + (await words(node.sources)) + Mixture.time(time, of: node))
-      if node.mayFail && Mixture.fails(word) { return nil }
-    case .value(let variant): word = variant
-    case .factory(let variant, let reads):
-      word = signature(of: [variant] + (await words(reads)) + Mixture.time(time, of: node))
-    }
-    word = kind.rounded(word)
-    for decorator in override.decorators {
-      word = kind.rounded(signature(of: [decorator.variant, word] + (await words(decorator.reads))))
-    }
-    return word
+    return expectedWord(of: place, at: time) { words[$0]! }
   }
 
   // MARK: Streams
@@ -312,10 +277,9 @@ private final class Flows: Sendable {
 
   private func check(_ listeners: [Listener]) async {
     for listener in listeners where !plan.nodes[listener.place.index].isNeverRebuilt {
-      let truth = await truth(listener.place.root, listener.place.index, at: 0)
+      let truth = await truth(listener.place, at: 0)
       let isTold = await eventually { listener.last.value == truth }
-      require(
-        isTold, "the stream of \(listener.place) stays at \(text(listener.last.value)), not \(text(truth))")
+      require(isTold, "the stream of \(listener.place) stays at \(text(listener.last.value)), not \(text(truth))")
     }
   }
 

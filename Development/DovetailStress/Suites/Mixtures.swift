@@ -18,8 +18,8 @@ extension Suite {
   }
 }
 
-/// One root, what was done to it, and what it should therefore give.
-private final class MixtureModel {
+/// One root, what was done to it, and what was seen of it.
+private final class ModelledMixture {
   let root: Mixture
   var overrides: [Int: Override] = [:]
   /// The values that were last seen of providers that are never rebuilt.
@@ -28,14 +28,14 @@ private final class MixtureModel {
   init(_ root: Mixture) { self.root = root }
 }
 
-private final class Mixtures: @unchecked Sendable {
+private final class Mixtures: MixtureModel, @unchecked Sendable {
   // Used by one thread, but for `write`, which changes none of it.
   private let run: Run
   private let seed: UInt64
   private var random: SeededGenerator
-  private let plan: MixturePlan
+  let plan: MixturePlan
   private let ledger = MixtureLedger()
-  private var models: [MixtureModel] = []
+  private var models: [ModelledMixture] = []
   /// What is being changed, and is not to be changed by an interruption.
   private var target: Place?
   /// Whether something happens in the middle of factories, which then have read more than they say.
@@ -47,7 +47,7 @@ private final class Mixtures: @unchecked Sendable {
     random = SeededGenerator(seed: seed, stream: 0)
     isInterrupted = random.happens(40)
     plan = MixturePlan(by: &random)
-    models = MixtureTree.make(plan, ledger).map(MixtureModel.init)
+    models = MixtureTree.make(plan, ledger).map(ModelledMixture.init)
   }
 
   func runAll() async {
@@ -72,12 +72,9 @@ private final class Mixtures: @unchecked Sendable {
     run.require(condition, seed, "\(what()) after \(log.joined(separator: "; ")) of \(plan)")
   }
 
-  // MARK: Reads
+  func override(of place: Place) -> Override? { models[place.root].overrides[place.index] }
 
-  /// The number of the model that a provider belongs to, for a reader of another one.
-  private func home(_ index: Int, for number: Int) -> Int {
-    MixtureTree.ancestor(of: number, atDepth: plan.nodes[index].depth)
-  }
+  // MARK: Reads
 
   private func anyPlace() -> Place {
     let index = random.below(plan.nodes.count)
@@ -102,53 +99,25 @@ private final class Mixtures: @unchecked Sendable {
   }
 
   private func check(_ reader: Int, _ index: Int) {
-    let number = home(index, for: reader)
-    let (model, node) = (models[number], plan.nodes[index])
+    let place = home(of: index, for: reader)
+    let (model, node) = (models[place.root], plan.nodes[index])
     let got = models[reader].root.read(index)
     let now = ledger.clock.time.value
     if node.isNeverRebuilt && node.duration == nil {
       if let seen = model.seen[index], let got {
-        require(seen.word == got.word && seen.instance === got.instance, "\(number)[\(index)] was rebuilt")
+        require(seen.word == got.word && seen.instance === got.instance, "\(place) was rebuilt")
       }
       model.seen[index] = got
     } else if !node.isNeverRebuilt {
       let times = node.duration.map { (now - $0 + 1)...now } ?? now...now
-      let truths = times.map { truth(number, index, at: $0) }
-      require(truths.contains(got?.word), "\(number)[\(index)] is \(text(got?.word)), not \(truths.map(text))")
+      let truths = times.map { time in
+        expectedWord(of: place, at: time) { models[$0.root].root.read($0.index)!.word }
+      }
+      require(truths.contains(got?.word), "\(place) is \(text(got?.word)), not \(truths.map(text))")
     }
     if node.hasEnd, model.overrides[index] == nil, let instance = got?.instance, instance.mustEnd {
-      require(instance.ends.value == 0, "\(number)[\(index)] is in use and was ended")
+      require(instance.ends.value == 0, "\(place) is in use and was ended")
     }
-  }
-
-  private func text(_ word: UInt64?) -> String { word.map { "\($0 % 10_000)" } ?? "failed" }
-
-  /// What a read should give, or `nil` if it should fail.
-  private func truth(_ reader: Int, _ index: Int, at time: Int) -> UInt64? {
-    let number = home(index, for: reader)
-    let (node, override) = (plan.nodes[index], models[number].overrides[index] ?? Override())
-    let kind = Kinds.all[node.kind]
-    func words(_ sources: [Int]) -> [UInt64] {
-      sources.map { source in
-        // What depends on the time is checked apart from what is built from it.
-        if plan.nodes[source].dependsOnTime { return models[number].root.read(source)!.word }
-        return truth(number, source, at: time) ?? Mixture.nothing
-      }
-    }
-    var word: UInt64
-    switch override.base {
-    case .own:
-      word = signature(of: [UInt64(index)] + words(node.sources) + Mixture.time(time, of: node))
-      if node.mayFail && Mixture.fails(word) { return nil }
-    case .value(let variant): word = variant
-    case .factory(let variant, let reads):
-      word = signature(of: [variant] + words(reads) + Mixture.time(time, of: node))
-    }
-    word = kind.rounded(word)
-    for decorator in override.decorators {
-      word = kind.rounded(signature(of: [decorator.variant, word] + words(decorator.reads)))
-    }
-    return word
   }
 
   // MARK: Runs
@@ -159,32 +128,15 @@ private final class Mixtures: @unchecked Sendable {
     for (number, model) in models.enumerated() {
       for index in plan.nodes.indices where plan.nodes[index].depth == model.root.depth {
         if plan.nodes[index].isNeverRebuilt { continue }
-        for source in sources(number, index) {
-          users[Place(root: home(source, for: number), index: source), default: []]
-            .insert(Place(root: number, index: index))
-        }
+        let user = Place(root: number, index: index)
+        for source in sources(of: user) { users[source, default: []].insert(user) }
       }
     }
     return users
   }
 
-  private func sources(_ number: Int, _ index: Int) -> [Int] {
-    let override = models[number].overrides[index] ?? Override()
-    let base: [Int] =
-      switch override.base {
-      case .own: plan.nodes[index].sources
-      case .value: []
-      case .factory(_, let reads): reads
-      }
-    return base + override.decorators.flatMap(\.reads)
-  }
-
-  /// Whether nothing but a change lets factories run again.
-  ///
-  /// What a failing factory had built is dropped, and one that was interrupted has read more than it says.
-  private var isRepeatable: Bool {
-    !isInterrupted && !(plan.nodes.contains(where: \.mayFail) && plan.nodes.contains(where: \.hasEnd))
-  }
+  /// As the plan has it; a factory that was interrupted has also read more than it says.
+  private var isRepeatable: Bool { !isInterrupted && plan.isRepeatable }
 
   /// Changes one thing, and checks that only what was built from it is built again, and once.
   private func checkOneChange() {
@@ -211,13 +163,7 @@ private final class Mixtures: @unchecked Sendable {
   }
 
   private func checkRuns(_ limit: (Place) -> Int) {
-    for (number, model) in models.enumerated() {
-      for (index, count) in model.root.log.take().enumerated() {
-        let (node, limit) = (plan.nodes[index], limit(Place(root: number, index: index)))
-        let isRight = count <= limit || node.lifetime != .shared || node.mayFail || !isRepeatable
-        require(isRight, "\(number)[\(index)] ran \(count) times, not \(limit)")
-      }
-    }
+    if let problem = problemInRuns(of: models.map(\.root), upTo: limit), isRepeatable { require(false, problem) }
   }
 
   // MARK: Changes
@@ -260,7 +206,7 @@ private final class Mixtures: @unchecked Sendable {
     case 3:
       ledger.interruption.withLock { $0 = nil }
       log.append("drop 3")
-      models[3] = MixtureModel(Mixture(childOf: models[1].root))
+      models[3] = ModelledMixture(Mixture(childOf: models[1].root))
       return nil
     default:
       let place = anyPlace()
@@ -275,32 +221,31 @@ private final class Mixtures: @unchecked Sendable {
     let (model, node, index) = (models[place.root], plan.nodes[place.index], place.index)
     let (kind, word) = (Kinds.all[node.kind], random.next())
     let reads = (0..<random.below(3)).compactMap { _ in (0..<index).randomElement(using: &random) }
-    let name = "\(place.root)[\(index)]"
     switch isValue ? 0 : node.mayFail ? [0, 4, 5].randomElement(using: &random)! : random.below(6) {
     case 0:
-      log.append("\(name) = \(text(kind.rounded(word)))")
+      log.append("\(place) = \(text(kind.rounded(word)))")
       model.overrides[index] = Override(base: .value(word))
       model.seen[index] = nil
       kind.replace(model.root, index, byValue: word)
     case 1:
-      log.append("\(name) = factory\(reads)")
+      log.append("\(place) = factory\(reads)")
       kind.replace(model.root, index, byFactory: word, reading: reads)
       model.overrides[index] = Override(base: .factory(word, reads: reads))
       model.seen[index] = nil
     case 2:
-      log.append("\(name).decorate\(reads)")
+      log.append("\(place).decorate\(reads)")
       kind.decorate(model.root, index, word, reading: reads)
       model.overrides[index, default: Override()].decorators.append(.init(variant: word, reads: reads))
       model.seen[index] = nil
     case 3:
       // What its factory makes is another one each time, unless it keeps its instance.
       guard node.lifetime == .shared && !node.mayFail else { return [] }
-      log.append("\(name) = \(name)")
+      log.append("\(place) = \(place)")
       let word = kind.writeBack(model.root, index)
       model.overrides[index] = Override(base: .value(word))
       model.seen[index] = nil
     default:
-      log.append("\(name).restore")
+      log.append("\(place).restore")
       let isChange = model.overrides[index] != nil
       kind.restore(model.root, index)
       if !isChange { return [] }

@@ -27,6 +27,11 @@ struct MixturePlan: Sendable {
 
   private(set) var nodes: [Node] = []
 
+  /// Whether nothing but a change lets factories run again.
+  ///
+  /// What a failing factory had built is dropped.
+  var isRepeatable: Bool { !(nodes.contains(where: \.mayFail) && nodes.contains(where: \.hasEnd)) }
+
   init(by random: inout SeededGenerator, isAsynchronous: Bool = false) {
     let counts = [3 + random.below(7), random.below(7), random.below(4)]
     let (fails, expires) = (random.happens(40), random.happens(50))
