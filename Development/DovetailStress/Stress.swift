@@ -9,8 +9,8 @@ import Foundation
 @main
 struct Stress {
   static let suites: [Suite] = [
-    .exactlyOnce, .overlap, .cycles, .rewiring, .writers, .readers, .children, .tearDown, .tasks, .registry, .mixtures,
-    .flows, .ends,
+    .exactlyOnce, .overlap, .cycles, .rewiring, .writers, .readers, .childRoots, .tearDown, .tasks, .registry,
+    .mixtures, .flows, .ends,
   ]
 
   static func main() async {

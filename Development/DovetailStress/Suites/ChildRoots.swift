@@ -6,8 +6,8 @@ import TestThreads
 
 extension Suite {
   /// A million children leave nothing behind, and those that are alive follow their parent.
-  static let children = Suite(
-    name: "children", unit: "child roots", full: 1_000_000, quick: 100_000, small: 20_000
+  static let childRoots = Suite(
+    name: "child-roots", unit: "child roots", full: 1_000_000, quick: 100_000, small: 20_000
   ) { run in
     ChildRoots(run).runAll()
   }
@@ -65,7 +65,7 @@ private struct ChildRoots {
     let both = ContinuousClock.now - start
     run.require(Request.living.value == 0, run.seed, "\(Request.living.value) values outlive their child root")
     let ratio = String(format: "%.2f", single / both)
-    say("children: \(growth / 1024) KB of growth; two threads make \(ratio) times as many as one")
+    say("child-roots: \(growth / 1024) KB of growth; two threads make \(ratio) times as many as one")
     follow()
     followWhileMaking()
   }
