@@ -55,27 +55,27 @@ struct Agreement {
     let expected = Expected(program)
     let verdicts = SourceVerdicts(program)
     let compared: [(String, found: Set<String>, expected: Set<String>)] = [
-      ("is read with provider", verdicts.providers, expected.declared),
-      ("is read with edge", verdicts.edges, expected.reads),
-      ("is read with captive", verdicts.captives, expected.captives),
-      ("is read with unused provider", verdicts.unused, expected.unused),
-      ("is read with unused requirement", verdicts.unusedRequirements, expected.unusedRequirements),
-      ("is read with provider that keeps its root", verdicts.keepers, expected.keepers),
-      ("is read with finding", verdicts.others, []),
+      ("the provider", verdicts.providers, expected.declared),
+      ("the edge", verdicts.edges, expected.reads),
+      ("the captive dependency", verdicts.captives, expected.captives),
+      ("the unused provider", verdicts.unused, expected.unused),
+      ("the unused requirement", verdicts.unusedRequirements, expected.unusedRequirements),
+      ("the root-keeping provider", verdicts.keepers, expected.keepers),
+      ("the finding", verdicts.others, []),
     ]
-    return compared.flatMap { differences(program, $0, $1, $2) }
+    return compared.flatMap { differences(program, .analysis, $0, $1, $2) }
       + (program.flaw == .none ? compareRun(program, run, expected) : compareStop(program, run, verdicts))
-      + (program.flaw == .cycle || verdicts.cycles.isEmpty ? [] : ["P\(program.number): is read with a cycle"])
+      + (program.flaw == .cycle || verdicts.cycles.isEmpty ? [] : [unexpected(program, .analysis, "a cycle")])
   }
 
   private static func compareRun(
     _ program: RandomProgram, _ run: CompiledPrograms.Run, _ expected: Expected
   ) -> [String] {
-    guard run.message.isEmpty else { return ["P\(program.number): \(run.message)"] }
+    guard run.message.isEmpty else { return ["P\(program.number): the program says: \(run.message)"] }
     let providers = run.providers(of: program).subtracting(expected.passing)
     let edges = run.edges(of: program).subtracting(expected.passingEdges)
-    return differences(program, "runs with provider", providers, expected.recorded)
-      + differences(program, "runs with edge", edges, expected.recordedEdges)
+    return differences(program, .run, "the provider", providers, expected.recorded)
+      + differences(program, .run, "the edge", edges, expected.recordedEdges)
   }
 
   /// A program that is stopped by its flaw, and names the providers that the analysis found.
@@ -87,19 +87,44 @@ struct Agreement {
     let path = run.message.split(separator: "\n").first { $0.contains(" → ") }?.split(separator: " → ") ?? []
     let providers = path.map { names[$0.trimmingCharacters(in: .whitespaces)] }
     guard run.message.contains(rule), !providers.isEmpty else {
-      return ["P\(program.number): ran without \(rule): \(run.message)"]
+      return ["P\(program.number): the program does not stop with \(rule): \(run.message)"]
     }
     let isRead =
       program.flaw == .cycle
       ? verdicts.cycles.contains { !$0.isDisjoint(with: providers) }
       : verdicts.captives.contains(providers.suffix(2).joined(separator: " → "))
-    return isRead ? [] : ["P\(program.number): only the running program has \(providers)"]
+    let stop = "the program stops at \(providers.joined(separator: " → "))"
+    return isRead ? [] : ["P\(program.number): \(stop), which the analysis does not find"]
+  }
+
+  // MARK: Messages
+
+  /// What is compared with the construction of a program.
+  private enum Side {
+    /// What the analysis reads from its source.
+    case analysis
+    /// What it shows when it runs.
+    case run
   }
 
   private static func differences(
-    _ program: RandomProgram, _ what: String, _ found: Set<String>, _ expected: Set<String>
+    _ program: RandomProgram, _ side: Side, _ what: String, _ found: Set<String>, _ expected: Set<String>
   ) -> [String] {
-    found.subtracting(expected).sorted().map { "P\(program.number): \(what) \($0), which is not there" }
-      + expected.subtracting(found).sorted().map { "P\(program.number): no \(what) \($0), which is there" }
+    found.subtracting(expected).sorted().map { unexpected(program, side, "\(what) \($0)") }
+      + expected.subtracting(found).sorted().map { missing(program, side, "\(what) \($0)") }
+  }
+
+  private static func unexpected(_ program: RandomProgram, _ side: Side, _ what: String) -> String {
+    switch side {
+    case .analysis: "P\(program.number): the analysis finds \(what), which the program does not have"
+    case .run: "P\(program.number): the running program shows \(what), which it should not have"
+    }
+  }
+
+  private static func missing(_ program: RandomProgram, _ side: Side, _ what: String) -> String {
+    switch side {
+    case .analysis: "P\(program.number): the analysis does not find \(what), which the program has"
+    case .run: "P\(program.number): the running program does not show \(what), which it should have"
+    }
   }
 }
