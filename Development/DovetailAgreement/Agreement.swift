@@ -72,8 +72,8 @@ struct Agreement {
     _ program: RandomProgram, _ run: CompiledPrograms.Run, _ expected: Expected
   ) -> [String] {
     guard run.message.isEmpty else { return ["P\(program.number): the program says: \(run.message)"] }
-    let providers = run.providers(of: program).subtracting(expected.passing)
-    let edges = run.edges(of: program).subtracting(expected.passingEdges)
+    let providers = run.providers(of: program).subtracting(expected.optional)
+    let edges = run.edges(of: program).subtracting(expected.optionalEdges)
     return differences(program, .run, "the provider", providers, expected.recorded)
       + differences(program, .run, "the edge", edges, expected.recordedEdges)
   }

@@ -13,9 +13,9 @@ struct Expected {
   /// What the running program has to show: the edges of those.
   private(set) var recordedEdges: Set<String> = []
   /// What it may show as well: transients that only transients read, which leave a record in some cases.
-  private(set) var passing: Set<String> = []
+  private(set) var optional: Set<String> = []
   /// The edges of those.
-  private(set) var passingEdges: Set<String> = []
+  private(set) var optionalEdges: Set<String> = []
   /// Which part holds which one for too long, as `root.part → root.part`.
   private(set) var captives: Set<String> = []
   /// The providers that nothing reads, as `part`.
@@ -31,7 +31,7 @@ struct Expected {
     func name(_ provider: Int) -> String { names["part\(provider)"] }
     func summary(_ index: Int) -> String {
       let provider = program.providers[index]
-      return "\(name(index)) \(provider.lifetime)\(provider.isVolatile ? " volatile" : "")"
+      return "\(name(index)) \(provider.lifetime.rawValue)\(provider.isVolatile ? " volatile" : "")"
     }
     var read = program.entries
     for (index, provider) in program.providers.enumerated() {
@@ -43,7 +43,7 @@ struct Expected {
       }
       declared.insert(summary(index))
       // The first root lives as long as the program, so that nothing is lost.
-      if provider.scope != 0, provider.lifetime == "shared", !provider.laterReads.isEmpty {
+      if provider.scope != 0, provider.lifetime == .shared, !provider.laterReads.isEmpty {
         keepers.insert("part\(index)")
       }
       for requirement in provider.unusedRequirements {
@@ -54,7 +54,7 @@ struct Expected {
     unused = Set(program.providers.indices.filter { !read.contains($0) }.map { "part\($0)" })
     guard program.flaw == .none else { return }
     let built = program.entries.reduce(into: Set<Int>()) { $0.formUnion(program.reach(of: $1)) }
-    let kept = built.filter { program.providers[$0].lifetime != "transient" }
+    let kept = built.filter { program.providers[$0].lifetime != .transient }
     let reached = kept.reduce(into: kept) { $0.formUnion(program.reach(of: $1)) }
     for index in built {
       let edges = Self.recordedDependencies(of: index, in: program).map { "\(name(index)) → \(name($0))" }
@@ -62,8 +62,8 @@ struct Expected {
         recorded.insert(summary(index))
         recordedEdges.formUnion(edges)
       } else {
-        passing.insert(summary(index))
-        passingEdges.formUnion(edges)
+        optional.insert(summary(index))
+        optionalEdges.formUnion(edges)
       }
     }
   }
@@ -74,7 +74,7 @@ struct Expected {
     var pending = program.providers[provider].dependencies
     while let next = pending.popLast() {
       guard found.insert(next).inserted else { continue }
-      if ["transient", "perResolution"].contains(program.providers[next].lifetime) {
+      if !program.providers[next].lifetime.keepsInstance {
         pending += program.providers[next].dependencies
       }
     }

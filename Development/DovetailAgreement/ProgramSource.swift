@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dovetail
+
 /// The Swift source of a random program, by the names of the targets that its parts belong to.
 ///
 /// Everything is named after the number of the program, so that hundreds of them can be compiled as one package.
@@ -114,7 +116,7 @@ struct ProgramSource {
       arguments = "dependencies: self"
     }
     let volatility = provider.isVolatile ? "(.volatile)" : ""
-    return "\(provider.lifetime)\(volatility) { \(madeType(of: index))(\(arguments)) }"
+    return "\(provider.lifetime.rawValue)\(volatility) { \(madeType(of: index))(\(arguments)) }"
   }
 
   /// How a factory in `scope` reads a provider: what is not inherited is read from the parent.

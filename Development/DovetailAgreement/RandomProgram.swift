@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dovetail
 import TestRandomness
 
 /// A program that a seed decides: scopes, modules, providers and how each of them is built.
@@ -28,7 +29,7 @@ struct RandomProgram {
   struct Provider {
     var scope: Int
     var module: Int
-    var lifetime: String
+    var lifetime: Lifetime
     var isVolatile: Bool
     var isExistential: Bool
     var passing: Passing
@@ -72,7 +73,7 @@ struct RandomProgram {
   private mutating func addProvider(_ index: Int, of count: Int, using random: inout SeededGenerator) {
     // Every scope gets one; the others fall where they may.
     let scope = index < scopes.count ? index : random.below(scopes.count)
-    let lifetimes = ["shared", "shared", "shared", "transient", "perResolution", "weak"]
+    let lifetimes: [Lifetime] = [.shared, .shared, .shared, .transient, .perResolution, .weak]
     var provider = Provider(
       scope: scope, module: index * modules / count, lifetime: lifetimes[random.below(lifetimes.count)],
       isVolatile: random.happens(30), isExistential: random.happens(50), passing: .parts)
@@ -115,11 +116,10 @@ struct RandomProgram {
       guard let start = same.randomElement(using: &random) else { return flaw = .none }
       providers[start].dependencies.append(end)
       providers[start].passing = .parts
-      providers[start].lifetime = "shared"
+      providers[start].lifetime = .shared
     case .captive:
       let holders = providers.indices.filter {
-        let keepsItsValue = ["shared", "weak"].contains(providers[$0].lifetime)
-        return providers[$0].scope == 0 && providers[$0].passing == .parts && keepsItsValue
+        providers[$0].scope == 0 && providers[$0].passing == .parts && providers[$0].lifetime.keepsInstance
       }
       let held = providers.indices.filter { scopes[providers[$0].scope].parent == 0 }
       guard let holder = holders.randomElement(using: &random), let captive = held.randomElement(using: &random)
@@ -155,4 +155,9 @@ struct RandomProgram {
     }
     return reached
   }
+}
+
+extension Lifetime {
+  /// Whether a later resolution can get the same instance.
+  var keepsInstance: Bool { self == .shared || self == .weak }
 }
