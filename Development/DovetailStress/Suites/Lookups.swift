@@ -10,7 +10,7 @@ struct Lookups: Sendable {
   private let run: Run
   private let seed: UInt64
   /// What was added, the oldest first.
-  private let added = UncheckedGuarded<[(number: UInt64, kind: Int)]>([])
+  private let added = UncheckedGuarded<[(number: UInt64, kind: Kind)]>([])
 
   init(_ run: Run, _ seed: UInt64) { (self.run, self.seed) = (run, seed) }
 
@@ -47,7 +47,7 @@ struct Lookups: Sendable {
   /// Threads add and look up at once in the registry of the whole program.
   func runOnThreads() {
     // What earlier rounds have added is older than all that is added now.
-    for kind in Self.kinds.indices { add(UInt64(kind), kind, isFactory: false) }
+    for (number, kind) in Kind.allCases.enumerated() { add(UInt64(number), kind, isFactory: false) }
     onThreads(4) { thread in
       var random = SeededGenerator(seed: seed, stream: 100 + thread)
       for _ in 0..<40 { step(&random) }
@@ -57,16 +57,16 @@ struct Lookups: Sendable {
 
   private func step(_ random: inout SeededGenerator) {
     if random.happens(40) {
-      add(random.next(), random.below(Self.kinds.count), isFactory: random.happens(40))
+      add(random.next(), Kind.allCases.randomElement(using: &random)!, isFactory: random.happens(40))
     } else {
       check(Self.requests.randomElement(using: &random)!)
     }
   }
 
-  private func add(_ number: UInt64, _ kind: Int, isFactory: Bool) {
+  private func add(_ number: UInt64, _ kind: Kind, isFactory: Bool) {
     // Under the lock, so that the list has the registry's order.
     added.withLock {
-      Self.kinds[kind].add(number, isFactory)
+      kind.add(number, isFactory: isFactory)
       $0.append((number, kind))
     }
   }
@@ -91,37 +91,52 @@ struct Lookups: Sendable {
 
   // MARK: What is added, what is asked for
 
-  private struct AddedKind: Sendable { let add: @Sendable (UInt64, Bool) -> Void }
+  /// What is added.
+  private enum Kind: CaseIterable {
+    case plain, round, square, both, boxOfPlain, boxOfBoth, sub, base, rooted
 
-  private struct Request: Sendable {
-    let name: String
-    let fits: Set<Int>
-    let find: @Sendable () -> UInt64?
-  }
+    func add(_ number: UInt64, isFactory: Bool) {
+      switch self {
+      case .plain: add(isFactory) { Plain(number: number) }
+      case .round: add(isFactory) { Round(number: number) }
+      case .square: add(isFactory) { Square(number: number) }
+      case .both: add(isFactory) { Both(number: number) }
+      case .boxOfPlain: add(isFactory) { Box<Plain>(number: number) }
+      case .boxOfBoth: add(isFactory) { Box<Both>(number: number) }
+      case .sub: add(isFactory) { Sub(number) }
+      case .base: add(isFactory) { Base(number) }
+      case .rooted: add(isFactory) { Rooted(number) }
+      }
+    }
 
-  private static func kind<Value: Numbered>(_ make: @escaping @Sendable (UInt64) -> Value) -> AddedKind {
-    AddedKind { number, isFactory in
-      if isFactory { Registry.add { make(number) } } else { Registry.add(make(number)) }
+    private func add(_ isFactory: Bool, _ make: @escaping @Sendable () -> some Numbered) {
+      if isFactory { Registry.add { make() } } else { Registry.add(make()) }
     }
   }
 
-  private static let kinds = [
-    kind(Plain.init), kind(Round.init), kind(Square.init), kind(Both.init), kind(Box<Plain>.init), kind(Box<Both>.init),
-    kind(Sub.init), kind { Base($0) }, kind(Rooted.init),
-  ]
+  /// What is asked for, and which kinds are an answer.
+  private struct Request: Sendable {
+    let name: String
+    let fits: Set<Kind>
+    let find: @Sendable () -> UInt64?
+  }
 
   private static let requests = [
-    Request(name: "Plain", fits: [0]) { (Registry.useOptional() as Plain?)?.number },
-    Request(name: "any HasRound", fits: [1, 3, 8]) { (Registry.useOptional() as (any HasRound)?)?.number },
-    Request(name: "any HasSquare", fits: [2, 3, 5, 6, 8]) { (Registry.useOptional() as (any HasSquare)?)?.number },
-    Request(name: "both", fits: [3, 8]) { (Registry.useOptional() as (any HasRound & HasSquare)?)?.number },
-    Request(name: "any Numbered", fits: Set(kinds.indices)) { (Registry.useOptional() as (any Numbered)?)?.number },
-    Request(name: "Base", fits: [6, 7]) { (Registry.useOptional() as Base?)?.number },
-    Request(name: "Sub", fits: [6]) { (Registry.useOptional() as Sub?)?.number },
-    Request(name: "Base & HasSquare", fits: [6]) { (Registry.useOptional() as (any Base & HasSquare)?)?.number },
-    Request(name: "Box<Both>", fits: [5]) { (Registry.useOptional() as Box<Both>?)?.number },
-    Request(name: "Rooted", fits: [8]) { (Registry.useOptional() as Rooted?)?.number },
-    Request(name: "any CompositionRoot & HasRound", fits: [8]) {
+    Request(name: "Plain", fits: [.plain]) { (Registry.useOptional() as Plain?)?.number },
+    Request(name: "any HasRound", fits: [.round, .both, .rooted]) {
+      (Registry.useOptional() as (any HasRound)?)?.number
+    },
+    Request(name: "any HasSquare", fits: [.square, .both, .boxOfBoth, .sub, .rooted]) {
+      (Registry.useOptional() as (any HasSquare)?)?.number
+    },
+    Request(name: "both", fits: [.both, .rooted]) { (Registry.useOptional() as (any HasRound & HasSquare)?)?.number },
+    Request(name: "any Numbered", fits: Set(Kind.allCases)) { (Registry.useOptional() as (any Numbered)?)?.number },
+    Request(name: "Base", fits: [.base, .sub]) { (Registry.useOptional() as Base?)?.number },
+    Request(name: "Sub", fits: [.sub]) { (Registry.useOptional() as Sub?)?.number },
+    Request(name: "Base & HasSquare", fits: [.sub]) { (Registry.useOptional() as (any Base & HasSquare)?)?.number },
+    Request(name: "Box<Both>", fits: [.boxOfBoth]) { (Registry.useOptional() as Box<Both>?)?.number },
+    Request(name: "Rooted", fits: [.rooted]) { (Registry.useOptional() as Rooted?)?.number },
+    Request(name: "any CompositionRoot & HasRound", fits: [.rooted]) {
       (Registry.useOptional() as (any CompositionRoot & HasRound)?)?.number
     },
   ]
