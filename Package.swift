@@ -138,7 +138,7 @@ let package = Package(
       name: "AnalyserBenchmark", dependencies: ["DovetailAnalysis", "DovetailFacts", "TestFolders"],
       path: "Development/AnalyserBenchmark"),
     .executableTarget(
-      name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings"],
+      name: "SamplePages", dependencies: ["DovetailReports", "DovetailGraph", "DovetailFindings", "TestRandomness"],
       path: "Development/SamplePages"),
 
     // MARK: Examples

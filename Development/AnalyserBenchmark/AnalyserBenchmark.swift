@@ -58,13 +58,13 @@ struct AnalyserBenchmark {
     var single = Double.infinity
     var double = Double.infinity
     for _ in 0..<rounds {
-      single = min(single, await seconds { await FactsReading(threads: 1, version: "benchmark").read(tree) }.0)
-      double = min(double, await seconds { await FactsReading(threads: 2, version: "benchmark").read(tree) }.0)
+      single = min(single, await timed { await FactsReading(threads: 1, version: "benchmark").read(tree) }.seconds)
+      double = min(double, await timed { await FactsReading(threads: 2, version: "benchmark").read(tree) }.seconds)
     }
     row("two threads, beside one", text(single / double) + " ×", "≥ 1.80 ×, with two idle cores")
 
     if let file { try await warm(tree, changing: file, rounds: rounds) }
-    let linted = await seconds { try? run(["swift", "format", "lint", "-p", "-r", path], showingOutput: false) }.0
+    let linted = await timed { try? run(["swift", "format", "lint", "-p", "-r", path], showingOutput: false) }.seconds
     row("two threads, beside `swift format lint -p -r`", text(double / linted) + " ×", "")
   }
 
@@ -117,9 +117,9 @@ struct AnalyserBenchmark {
     var (cold, best) = (Double.infinity, Double.infinity)
     let original = FileManager.default.contents(atPath: file) ?? Data()
     for round in 0..<rounds {
-      cold = min(cold, await seconds { await analyse(plain) }.0)
+      cold = min(cold, await timed { await analyse(plain) }.seconds)
       try (original + Data("\n// \(round)\n".utf8)).write(to: URL(fileURLWithPath: file))
-      best = min(best, await seconds { await analyse(cached) }.0)
+      best = min(best, await timed { await analyse(cached) }.seconds)
     }
     row("analysed warm, one file changed, beside cold", text(100 * best / cold) + " %", "≤ 5 %")
   }

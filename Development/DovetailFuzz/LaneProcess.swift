@@ -3,8 +3,8 @@
 import DovetailFacts
 import Foundation
 
-/// Has the inputs of a lane tried by processes, one after the other: each ends with the first input that it cannot
-/// bear.
+/// Has the inputs of a lane tried by processes, one after the other: an input that fails or is given up ends its
+/// process, and the next one continues after it.
 struct LaneProcess {
   private var lane: Lane
   private var tally = Tally()

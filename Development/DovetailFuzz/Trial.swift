@@ -39,7 +39,7 @@ struct Trial {
       return .slow
     }
     try check(read.files)
-    return read.files.contains { $0.problems.contains { $0.message.hasSuffix("left out") } } ? .refused : .tried
+    return read.files.contains(where: \.isLeftOut) ? .refused : .tried
   }
 
   private func writeFiles() throws {
@@ -84,7 +84,7 @@ struct Trial {
     }
     try checkPlaces(of: result.findings)
     try render(result)
-    try fix(result.findings)
+    try checkEdits(of: result.findings)
   }
 
   private func checkPlaces(of findings: [Finding]) throws {
@@ -119,7 +119,7 @@ struct Trial {
     }
   }
 
-  private func fix(_ findings: [Finding]) throws {
+  private func checkEdits(of findings: [Finding]) throws {
     for finding in findings {
       for edit in finding.edits {
         guard let number = inputs.indices.first(where: { Self.path(of: $0) == edit.path }),
@@ -128,4 +128,9 @@ struct Trial {
       }
     }
   }
+}
+
+extension FileFacts {
+  /// Whether nothing of the file was read, for a reason that is among its problems.
+  fileprivate var isLeftOut: Bool { lineCount == 0 && !problems.isEmpty }
 }

@@ -24,8 +24,8 @@ private func clock_gettime_nsec(_ clock: clockid_t) -> UInt64 {
   return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
 }
 
-/// Seconds on the clock on the wall.
-func seconds<Result>(_ body: () async throws -> Result) async rethrows -> (Double, Result) {
+/// What a closure returns, and the seconds that it takes on the clock on the wall.
+func timed<Result>(_ body: () async throws -> Result) async rethrows -> (seconds: Double, result: Result) {
   let start = ContinuousClock.now
   let result = try await body()
   let duration = ContinuousClock.now - start
