@@ -22,17 +22,27 @@ struct Expected {
   private(set) var unused: Set<String> = []
   /// The requirements that a type never reads, as `type: protocol`.
   private(set) var unusedRequirements: Set<String> = []
-
   /// The shared providers of child roots whose value keeps the root that keeps it, as `part`.
   private(set) var keepers: Set<String> = []
 
+  private let program: RandomProgram
+  private let names: ProviderNames
+
   init(_ program: RandomProgram) {
-    let names = ProviderNames(program)
-    func name(_ provider: Int) -> String { names["part\(provider)"] }
-    func summary(_ index: Int) -> String {
-      let provider = program.providers[index]
-      return "\(name(index)) \(provider.lifetime.rawValue)\(provider.isVolatile ? " volatile" : "")"
-    }
+    (self.program, names) = (program, ProviderNames(program))
+    addSource()
+    if program.flaw == .none { addRun() }
+  }
+
+  private func name(_ provider: Int) -> String { names["part\(provider)"] }
+
+  private func summary(_ index: Int) -> String {
+    let provider = program.providers[index]
+    return "\(name(index)) \(provider.lifetime.rawValue)\(provider.isVolatile ? " volatile" : "")"
+  }
+
+  /// Adds what the source says, and what is to be found in it.
+  private mutating func addSource() {
     var read = program.entries
     for (index, provider) in program.providers.enumerated() {
       read.formUnion(provider.dependencies + provider.laterReads)
@@ -52,12 +62,15 @@ struct Expected {
       for dependency in provider.dependencies { reads.insert("\(name(index)) → \(name(dependency))") }
     }
     unused = Set(program.providers.indices.filter { !read.contains($0) }.map { "part\($0)" })
-    guard program.flaw == .none else { return }
+  }
+
+  /// Adds what the running program has to show, and what it may show.
+  private mutating func addRun() {
     let built = program.entries.reduce(into: Set<Int>()) { $0.formUnion(program.reach(of: $1)) }
     let kept = built.filter { program.providers[$0].lifetime != .transient }
     let reached = kept.reduce(into: kept) { $0.formUnion(program.reach(of: $1)) }
     for index in built {
-      let edges = Self.recordedDependencies(of: index, in: program).map { "\(name(index)) → \(name($0))" }
+      let edges = recordedDependencies(of: index).map { "\(name(index)) → \(name($0))" }
       if reached.contains(index) {
         recorded.insert(summary(index))
         recordedEdges.formUnion(edges)
@@ -69,14 +82,12 @@ struct Expected {
   }
 
   /// What a value is built from, with the parts of what is not kept: transients, and instances of a resolution.
-  private static func recordedDependencies(of provider: Int, in program: RandomProgram) -> Set<Int> {
+  private func recordedDependencies(of provider: Int) -> Set<Int> {
     var found: Set<Int> = []
     var pending = program.providers[provider].dependencies
     while let next = pending.popLast() {
       guard found.insert(next).inserted else { continue }
-      if !program.providers[next].lifetime.keepsInstance {
-        pending += program.providers[next].dependencies
-      }
+      if !program.providers[next].lifetime.keepsInstance { pending += program.providers[next].dependencies }
     }
     return found
   }

@@ -83,6 +83,8 @@ private final class Flows: MixtureModel, Sendable {
     run.require(condition, seed, "\(what()) after \(log.withLock { $0.joined(separator: "; ") }) of \(plan)")
   }
 
+  private func note(_ step: String) { log.withLock { $0.append(step) } }
+
   func override(of place: Place) -> Override? { models[place.root].overrides.withLock { $0[place.index] } }
 
   // MARK: Places
@@ -98,7 +100,7 @@ private final class Flows: MixtureModel, Sendable {
 
   /// Tasks read, change and give up, all at once.
   private func disturb() async {
-    log.withLock { $0.append("round") }
+    note("round")
     if chance.happens(60) {
       ledger.disturbance.withLock {
         $0 = { [unowned self] _ in
@@ -146,7 +148,7 @@ private final class Flows: MixtureModel, Sendable {
     guard plan.nodes[place.index].form == .synchronous, claim(place) else { return }
     defer { release(place) }
     let word = chance.next()
-    log.withLock { $0.append("!\(place) = \(word % 10_000)") }
+    note("!\(place) = \(word % 10_000)")
     Kinds.all[plan.nodes[place.index].kind].replace(models[place.root].root, place.index, byValue: word)
     models[place.root].overrides.withLock { $0[place.index] = Override(base: .value(word)) }
   }
@@ -154,40 +156,50 @@ private final class Flows: MixtureModel, Sendable {
   private func change(_ place: Place) async {
     guard claim(place) else { return }
     defer { release(place) }
+    if plan.nodes[place.index].form == .synchronous {
+      changeSynchronousProvider(place)
+    } else {
+      await changeAsynchronousProvider(place)
+    }
+  }
+
+  private func changeAsynchronousProvider(_ place: Place) async {
+    let (model, index) = (models[place.root], place.index)
+    let (kind, word) = (Kinds.all[plan.nodes[index].kind], chance.next())
+    if chance.happens(60) {
+      note("\(place) = \(kind.rounded(word) % 10_000)")
+      await kind.replaceAsynchronously(model.root, index, byValue: word)
+      model.overrides.withLock { $0[index] = Override(base: .value(word)) }
+    } else {
+      note("\(place).restore")
+      do { try await kind.restoreAsynchronously(model.root, index) } catch {
+        require(override(of: place) == nil, "\(place) was not restored")
+      }
+      model.overrides.withLock { $0[index] = nil }
+    }
+  }
+
+  private func changeSynchronousProvider(_ place: Place) {
     let (model, node, index) = (models[place.root], plan.nodes[place.index], place.index)
     let (kind, word) = (Kinds.all[node.kind], chance.next())
-    if node.form != .synchronous {
-      if chance.happens(60) {
-        log.withLock { $0.append("\(place) = \(kind.rounded(word) % 10_000)") }
-        await kind.replaceAsynchronously(model.root, index, byValue: word)
-        model.overrides.withLock { $0[index] = Override(base: .value(word)) }
-      } else {
-        log.withLock { $0.append("\(place).restore") }
-        do { try await kind.restoreAsynchronously(model.root, index) } catch {
-          require(model.overrides.withLock { $0[index] } == nil, "\(place) was not restored")
-        }
-        model.overrides.withLock { $0[index] = nil }
-      }
-      return
-    }
     let synchronous = (0..<index).filter { plan.nodes[$0].form == .synchronous }
     let reads =
       synchronous.isEmpty ? [] : (0..<chance.below(3)).map { _ in synchronous[chance.below(synchronous.count)] }
     switch node.mayFail ? [0, 3][chance.below(2)] : chance.below(4) {
     case 0:
-      log.withLock { $0.append("\(place) = \(kind.rounded(word) % 10_000)") }
+      note("\(place) = \(kind.rounded(word) % 10_000)")
       kind.replace(model.root, index, byValue: word)
       model.overrides.withLock { $0[index] = Override(base: .value(word)) }
     case 1:
-      log.withLock { $0.append("\(place) = factory\(reads)") }
+      note("\(place) = factory\(reads)")
       kind.replace(model.root, index, byFactory: word, reading: reads)
       model.overrides.withLock { $0[index] = Override(base: .factory(word, reads: reads)) }
     case 2:
-      log.withLock { $0.append("\(place).decorate\(reads)") }
+      note("\(place).decorate\(reads)")
       kind.decorate(model.root, index, word, reading: reads)
       model.overrides.withLock { $0[index, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
     default:
-      log.withLock { $0.append("\(place).restore") }
+      note("\(place).restore")
       kind.restore(model.root, index)
       model.overrides.withLock { $0[index] = nil }
     }
