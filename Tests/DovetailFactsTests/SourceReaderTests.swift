@@ -73,7 +73,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     ("let a = [[[[[[[[[[[[[[[[[", true), (#"let a = """\#n \(b) [[[[[[[[[[[[[[[[[\#n """"#, false),
   ])
   func `brackets that are nested too deeply for the parser are found in code only`(source: String, isTooDeep: Bool) {
-    #expect((BracketNesting.firstTooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
+    #expect((ExcessiveNesting.first(in: Array(source.utf8)) != nil) == isTooDeep)
   }
 
   @Test(arguments: [
@@ -84,7 +84,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     piece: String, count: Int, isTooDeep: Bool
   ) {
     let source = "let a = " + String(repeating: piece, count: count)
-    #expect((BracketNesting.firstTooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
+    #expect((ExcessiveNesting.first(in: Array(source.utf8)) != nil) == isTooDeep)
   }
 
   @Test(arguments: [
@@ -98,7 +98,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     piece: String, count: Int, isTooDeep: Bool
   ) {
     let source = "let a = " + String(repeating: piece, count: count)
-    #expect((BracketNesting.firstTooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
+    #expect((ExcessiveNesting.first(in: Array(source.utf8)) != nil) == isTooDeep)
   }
 
   @Test(arguments: [
@@ -110,6 +110,6 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
   func `angle brackets that are nested too deeply for the parser are found`(piece: String, count: Int, isTooDeep: Bool)
   {
     let source = "let a = " + String(repeating: piece, count: count)
-    #expect((BracketNesting.firstTooDeep(in: Array(source.utf8)) != nil) == isTooDeep)
+    #expect((ExcessiveNesting.first(in: Array(source.utf8)) != nil) == isTooDeep)
   }
 }

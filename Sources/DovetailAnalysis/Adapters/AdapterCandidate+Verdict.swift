@@ -8,8 +8,8 @@ extension AdapterCandidate {
   /// The conclusion from all signs.
   var verdict: AdapterVerdict {
     var verdict = AdapterVerdict(
-      wrapped: namedCategories.union(categoriesOfNamespace), possible: possibleCategories, decided: decidedCategories,
-      membersBesideProtocols: membersBesideProtocols, decidedBesideProtocols: decidedWithoutProtocol,
+      wrapped: namedCategories.union(categoriesOfNamespace), possible: possibleCategories, decisive: decisiveCategories,
+      membersBesideProtocols: membersBesideProtocols, decisiveBesideProtocols: decisiveWithoutProtocol,
       isReplaceable: isReplaceable, isTimekeeper: isTimekeeper, isNamedAfterService: isNamedAfterService,
       ownsSessions: !standsForSessions)
     if isAdapter {
@@ -30,7 +30,7 @@ extension AdapterCandidate {
   private var namedCategories: Set<VolatileCategory> {
     // A telling name allows one more category than the members of a type do.
     let most = Threshold.mostOuterCategories + 1
-    guard type.kind != .external, !decides, outerCategories.count <= most else { return [] }
+    guard type.kind != .external, !isViewOrLogic, outerCategories.count <= most else { return [] }
     return categories.filter { $0 != .network && isNamed(after: $0) }.subtracting(categoriesOfState)
   }
 
@@ -39,7 +39,7 @@ extension AdapterCandidate {
   /// Nothing can be injected into a type without instances; its functions are wrappers, as functions outside of types
   /// are.
   private var categoriesOfNamespace: Set<VolatileCategory> {
-    guard type.kind != .external, !decides, isNamespace else { return [] }
+    guard type.kind != .external, !isViewOrLogic, isNamespace else { return [] }
     let share = touchingMembers(of: uses)
     // A namespace of constants only reads the system once.
     guard share.whole == 0 || share.part > 0 && share.isAtLeast(.half) else { return [] }
@@ -51,7 +51,7 @@ extension AdapterCandidate {
   /// A test cannot control it, but whether that matters depends on the purpose of the type, which cannot be seen: at
   /// least half of what it does reaches the outside world, or it is a namespace that can only be called.
   private var possibleCategories: Set<VolatileCategory> {
-    guard type.kind != .external, type.kind != .protocol, !decides else { return [] }
+    guard type.kind != .external, type.kind != .protocol, !isViewOrLogic else { return [] }
     // What only waits is replaced together with its waits.
     if categories == [.sleep], hasSeamProtocol { return [.sleep] }
     let all = Set(VolatileCategory.allCases)
@@ -76,14 +76,14 @@ extension AdapterCandidate {
   // MARK: What it decides
 
   /// The categories by which it can make decisions.
-  private var decidedCategories: Set<VolatileCategory> {
+  private var decisiveCategories: Set<VolatileCategory> {
     if isPropertyWrapper { return [] }
     // If its callers know it by a protocol, or as members of another module's type, it decides on their behalf by what
     // it wraps.
-    return hasSeamProtocol || type.kind == .external ? [.time] : decidedWithoutProtocol
+    return hasSeamProtocol || type.kind == .external ? [.time] : decisiveWithoutProtocol
   }
 
-  private var decidedWithoutProtocol: Set<VolatileCategory> {
+  private var decisiveWithoutProtocol: Set<VolatileCategory> {
     keepsSettings ? [.time, .files] : [.time, .files, .storage]
   }
 
@@ -112,5 +112,5 @@ extension AdapterCandidate {
   private var standsForSessions: Bool { mayBeReplaceable || type.kind == .protocol || belongsToEdge }
 
   /// Whether it is named after a network service, such as a shop, whose library has a client of its own.
-  private var isNamedAfterService: Bool { type.kind != .external && !decides && isNamed(after: .network) }
+  private var isNamedAfterService: Bool { type.kind != .external && !isViewOrLogic && isNamed(after: .network) }
 }

@@ -36,7 +36,7 @@ struct AdapterCandidate {
   var isAdapter: Bool {
     if isPropertyWrapper { return true }
     if type.kind == .external { return extendsWhatItWraps }
-    guard !decides, outerCategories.count <= Threshold.mostOuterCategories else { return false }
+    guard !isViewOrLogic, outerCategories.count <= Threshold.mostOuterCategories else { return false }
     if outerUses.isEmpty { return isInProcessAdapter || isDelegateOfLibrary }
     if belongsToEdge || isKnownByProtocol { return true }
     // Without a protocol nothing else can take its place, so a session that it creates or takes from a global is one to
@@ -64,7 +64,7 @@ struct AdapterCandidate {
   // MARK: What is not an adapter
 
   /// Whether it is shown on screen, or named as part of the program's logic, whatever else its name says.
-  var decides: Bool { roles.contains(.view) || type.isNamedAsLogic }
+  var isViewOrLogic: Bool { roles.contains(.view) || type.isNamedAsLogic }
 
   /// Whether screens observe its state: then it is part of what the program decides.
   var isObserved: Bool {

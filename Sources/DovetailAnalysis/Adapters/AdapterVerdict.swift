@@ -9,11 +9,11 @@ struct AdapterVerdict {
   /// The categories that it may wrap, although no sign says so.
   var possible: Set<VolatileCategory> = []
   /// The categories by which it can make decisions, beyond wrapping them.
-  var decided: Set<VolatileCategory> = []
+  var decisive: Set<VolatileCategory> = []
   /// The members that none of its protocols leads to, so that no other type can take its place there.
   var membersBesideProtocols: Set<DeclarationID> = []
   /// The categories by which these members can make decisions.
-  var decidedBesideProtocols: Set<VolatileCategory> = []
+  var decisiveBesideProtocols: Set<VolatileCategory> = []
   /// Whether another type can take its place, or none has to.
   var isReplaceable = true
   /// Whether it wraps nothing but time, and no other type can take its place.
@@ -29,7 +29,7 @@ struct AdapterVerdict {
   /// The verdict for ``membersBesideProtocols``: they are not replaced together with the type.
   var besideProtocols: AdapterVerdict {
     var verdict = self
-    verdict.decided = decidedBesideProtocols
+    verdict.decisive = decisiveBesideProtocols
     verdict.isReplaceable = false
     verdict.ownsSessions = true
     return verdict

@@ -59,18 +59,18 @@ struct Adapters {
     if entry.traits.contains(.session) && verdict.ownsSessions { return }
     let isService = entry.category == .network && !entry.traits.contains(.session) && verdict.isNamedAfterService
     if isService || verdict.wrapped.contains(entry.category) {
-      if isDecision(use, verdict) { return }
+      if doesMoreThanWrap(use, verdict) { return }
       if verdict.isReplaceable { use.exemption = .adapter } else { use.isInPossibleAdapter = true }
-    } else if verdict.possible.contains(entry.category), !decides(use) {
+    } else if verdict.possible.contains(entry.category), !decidesByValue(of: use) {
       use.isInPossibleAdapter = true
     }
   }
 
   /// Whether an adapter does more than wrap it: it decides by the clock, by a setting, or by a file at a fixed
   /// location, or it calculates when something is due.
-  private func isDecision(_ use: VolatileUse, _ verdict: AdapterVerdict) -> Bool {
+  private func doesMoreThanWrap(_ use: VolatileUse, _ verdict: AdapterVerdict) -> Bool {
     let context = program[use.id].context
-    guard verdict.decided.contains(use.entry.category) else { return false }
+    guard verdict.decisive.contains(use.entry.category) else { return false }
     if use.entry.category == .time, context.contains(.computed), verdict.isTimekeeper { return true }
     guard context.contains(.decides) else { return false }
     switch use.entry.category {
@@ -81,7 +81,7 @@ struct Adapters {
   }
 
   /// Whether the program decides by a moment or a stored value, which is not part of wrapping them.
-  private func decides(_ use: VolatileUse) -> Bool {
+  private func decidesByValue(of use: VolatileUse) -> Bool {
     let facts = program[use.id]
     switch use.entry.category {
     case .time:

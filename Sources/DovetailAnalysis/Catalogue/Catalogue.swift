@@ -198,7 +198,7 @@ extension Catalogue {
     var names: Set<String> = ["init"]
     for entry in entries where isReachable(entry, imports: imports) {
       let pattern = entry.pattern
-      let mayBeType = pattern.names.count == 1 || pattern.names.last?.isCapitalized ?? false
+      let mayBeType = pattern.names.count == 1 || pattern.names.last?.looksLikeTypeName ?? false
       if pattern.arguments == .prefix, !pattern.isMember, mayBeType { return nil }
       names.formUnion(pattern.isMember ? pattern.names[...] : pattern.names.dropFirst())
     }

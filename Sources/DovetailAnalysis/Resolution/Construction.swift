@@ -41,7 +41,9 @@ struct Constructions: Sendable {
 
 extension Program {
   /// The type of which a call creates an instance, if it is a construction.
-  func constructedType(of call: UseID) -> TypeTarget? { constructedType(of: call, named: namedConstruction(by: call)) }
+  func constructedType(of call: UseID) -> TypeTarget? {
+    constructedType(of: call, unlessKnown: namedConstruction(by: call))
+  }
 
   /// The type of which a call creates an instance, according to the names in it.
   private func namedConstruction(by call: UseID) -> TypeTarget? {
@@ -55,7 +57,7 @@ extension Program {
     case .outer, .localDeclaration: break
     default: return nil
     }
-    guard use.name.isCapitalized else { return nil }
+    guard use.name.looksLikeTypeName else { return nil }
     return constructed(use.name, in: scope(of: call))
   }
 }

@@ -53,7 +53,7 @@ extension Program {
     let owners: [TypeTarget]
     if use.name.hasPrefix("."), index == 0 {
       owners = expectedTargets(of: id)
-    } else if names[0].isCapitalized, index > 0 {
+    } else if names[0].looksLikeTypeName, index > 0 {
       owners = [target(of: names[..<index].joined(separator: "."), in: scope(of: id))]
     } else {
       return nil

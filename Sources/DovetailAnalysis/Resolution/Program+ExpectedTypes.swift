@@ -131,7 +131,7 @@ extension Program {
     case .parameter(let type), .local(let type?, _): return targets(of: type, in: scope)
     case .local(nil, let value?) where value.kind == .call && value.suffix.isEmpty:
       return constructed(value.name, in: scope).map { [$0] } ?? []
-    case .outer where name.isCapitalized: return [target(of: name, in: scope)]
+    case .outer where name.looksLikeTypeName: return [target(of: name, in: scope)]
     case .outer:
       let variables = values(named: name, in: scope).filter { self[$0].kind == .variable }
       return variables.count == 1 ? type(ofVariable: variables[0]) : []

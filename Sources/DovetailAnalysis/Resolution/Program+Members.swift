@@ -185,7 +185,7 @@ extension Program {
   /// The type that a call of this name constructs, if it is a construction.
   func constructed(_ name: String, in scope: LexicalScope) -> TypeTarget? {
     let name = name.withoutInit
-    guard name.lastOfChain.isCapitalized else { return nil }
+    guard name.lastOfChain.looksLikeTypeName else { return nil }
     return target(of: name, in: scope)
   }
 

@@ -22,13 +22,13 @@ extension Program {
     symbol.definition != nil || symbol.module.map(modules.contains) ?? false
   }
 
-  /// Whether a symbol may be the API of a catalogue entry.
-  func mayDeclare(_ symbol: ResolvedSymbol, _ entry: Catalogue.Entry) -> Bool {
+  /// Whether a symbol may be the API of a catalogue entry, rather than something of the program with the same name.
+  func canBeAPI(_ symbol: ResolvedSymbol, of entry: Catalogue.Entry) -> Bool {
     guard !entry.modules.isEmpty else { return true }
     guard !declares(symbol) else { return false }
     // The index does not contain the modules of C declarations.
     guard let module = symbol.module else { return true }
-    return entry.modules.contains { Self.isPart(module, of: $0) } || Self.isPlatform(module)
+    return entry.modules.contains { Self.overlap(module, $0) } || Self.isPlatform(module)
   }
 
   /// Whether the index says that a use whose name matches an entry refers to something else.
@@ -43,11 +43,16 @@ extension Program {
     let meant =
       isWhole
       ? symbols(meantBy: id) : symbols[self[id].position, in: files[id.file].path].filter { $0.kind == .type }
-    return !meant.isEmpty && !meant.contains { mayDeclare($0, entry) }
+    return !meant.isEmpty && !meant.contains { canBeAPI($0, of: entry) }
   }
 
-  /// The type of which a call creates an instance, according to the index; `named` is the type according to names.
-  func constructedType(of call: UseID, named: TypeTarget?) -> TypeTarget? {
+  /// The type of which a call creates an instance, according to the index.
+  ///
+  /// - Parameters:
+  ///   - call: The call.
+  ///   - named: The type according to names, which is returned if the index does not say more.
+  /// - Returns: The type.
+  func constructedType(of call: UseID, unlessKnown named: TypeTarget?) -> TypeTarget? {
     guard !symbols.isEmpty else { return named }
     let all = symbols[self[call].namePosition, in: files[call.file].path]
     guard let initializer = all.first(where: { $0.kind == .initializer }) else { return named }
@@ -73,9 +78,12 @@ extension Program {
     return name.isEmpty ? named : .external(name)
   }
 
-  /// Whether a module is another one or a part of it: `FoundationEssentials` is a part of Foundation.
-  private static func isPart(_ module: String, of other: String) -> Bool {
-    module == other || module.hasPrefix(other) || other.hasPrefix(module)
+  /// Whether two modules are the same or one is a part of the other: `FoundationEssentials` is a part of Foundation.
+  ///
+  /// Parts are recognised by their names, so `Core` is taken for a part of `CoreData`; this only means that the name of
+  /// a declaration decides, as it does without an index.
+  private static func overlap(_ module: String, _ other: String) -> Bool {
+    module.hasPrefix(other) || other.hasPrefix(module)
   }
 
   /// Whether a module contains declarations that the platform's public modules re-export.

@@ -64,7 +64,7 @@ struct LiveImplementations {
       let first = use.name.chain.first.map(String.init)
     else { return [] }
     let scope = program.scope(of: id)
-    if first.isCapitalized {
+    if first.looksLikeTypeName {
       guard case .declared(let type) = program.target(of: first, in: scope) else { return [] }
       let parts = program.types[type].parts
       return parts.first?.file == id.file ? parts : []

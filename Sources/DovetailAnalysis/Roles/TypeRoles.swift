@@ -68,6 +68,8 @@ private struct TypeRoleFinder {
     if program.isCompositionRoot(type) || !supertypes.isDisjoint(with: rootConformances) { return true }
     // The program's own `Command` or `Scene` is something else.
     if !type.externalSupertypes.isDisjoint(with: Signs.entryPoints) { return true }
+    // A framework's delegate, such as `SpeziAppDelegate`.
+    if type.externalSupertypes.contains(where: { $0.hasSuffix("AppDelegate") }) { return true }
     if Signs.rootEndings.contains(where: type.name.hasSuffix) || rootPatterns.contains(where: { $0.matches(type) }) {
       return true
     }

@@ -10,7 +10,14 @@ extension VolatileUseRule {
       [
         "a date that is only passed on or recorded: nothing is compared with it, decided by it or computed from it",
         "what a description says, such as the recovery suggestion of an error",
-        "a measured duration, the limit of a wait for a lock, and the clock of an animation",
+        """
+        a comparison with nothing but properties of the same structure or class that others set, as in \
+        `var isExpired: Bool { expiration < Date() }`: a test can create a value with another date
+        """,
+        """
+        a measured duration, what is left until a deadline, the limit of a wait for a lock, and the clock of an \
+        animation
+        """,
         "a number of days or a duration that the caller passes in, unless it is compared",
         "what a function of the system, such as `clock_gettime`, tells a static member named `now`, or a lock",
         "a member such as `currentDate` that tells other types the time, corrected by an offset or not",

@@ -19,17 +19,16 @@ extension Signs {
     "ParsableArguments", "ParsableCommand", "PHContentEditingController", "QLPreviewProvider", "Scene",
     "SetValueIntent", "SFSafariExtensionHandler", "SLComposeServiceViewController", "StaticControlConfiguration",
     "TimelineProvider", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
-    "UNNotificationContentExtension", "UNNotificationServiceExtension", "Widget", "WidgetBundle",
-    "WidgetConfiguration", "WidgetConfigurationIntent", "WKApplicationDelegate", "WKExtensionDelegate",
-    "XCSourceEditorCommand",
+    "UNNotificationContentExtension", "UNNotificationServiceExtension", "Widget", "WidgetBundle", "WidgetConfiguration",
+    "WidgetConfigurationIntent", "WKApplicationDelegate", "WKExtensionDelegate", "XCSourceEditorCommand",
   ]
 
   /// Endings of the names of types that put a program together.
   static let rootEndings = [
     "AppContainer", "AppContext", "AppCoordinator", "AppDelegate", "AppEnvironment", "ApplicationCoordinator",
     "Assembler", "Assembly", "Bootstrapper", "CompositionRoot", "Dependencies", "DependencyContainer",
-    "DependencyInjector", "DependencyProvider", "DIContainer", "EntryPoint", "Entrypoint", "Injector",
-    "SceneDelegate", "ServiceLocator",
+    "DependencyInjector", "DependencyProvider", "DIContainer", "EntryPoint", "Entrypoint", "Injector", "SceneDelegate",
+    "ServiceLocator",
   ]
 
   /// Folders whose code puts a program together.

@@ -12,8 +12,7 @@ extension Signs {
   /// `DEBUG_MENU`.
   static let debugConditions = [
     "canImport(Testing)", "canImport(XCTest)", "DEBUG", "DEBUGGING", "false", "IOS_SIMULATOR", "MOCK", "MOCKED",
-    "MOCKS",
-    "SIMULATOR", "targetEnvironment(simulator)", "TEST", "TESTING", "TESTS",
+    "MOCKS", "SIMULATOR", "targetEnvironment(simulator)", "TEST", "TESTING", "TESTS",
   ]
 
   /// Beginnings of conditions that seem to be for tests, and hold in programs that are delivered to testers.
@@ -62,14 +61,13 @@ extension Signs {
     "DevTools", "Fakes", "fastlane", "Fixtures", "IntegrationTests", "Mock", "Mocks", "Playground", "Playgrounds",
     "Preview Content", "PreviewContent", "Previews", "Sample", "SampleApp", "Samples", "samples", "Scripts", "scripts",
     "Snippets", "Stubs", "Test", "TestApp", "TestApps", "TestHelpers", "Testing", "Tests", "tests", "TestSupport",
-    "TestUtilities",
-    "TestUtils", "tools", "UITests", "UnitTests",
+    "TestUtilities", "TestUtils", "tools", "UITests", "UnitTests",
   ]
 
   /// Endings of the names of folders whose code is not delivered.
   static let testFolderEndings = [
-    " Mock", "Benchmark", "BenchmarkUtilities", "Benchmarks", "Demo", "Mocks", "Sample", "Stubs", "TestHelpers",
-    "Tests", "TestSupport", "TestUtilities", "TestUtils",
+    " Mock", "Benchmark", "Benchmarks", "BenchmarkUtilities", "Demo", "Mocks", "Sample", "Stubs", "TestApp",
+    "TestHelpers", "Tests", "TestSupport", "TestUtilities", "TestUtils",
   ]
 
   /// Words with which the names of folders begin whose code is not delivered: `TestsFoundation`, `UITestModels`.

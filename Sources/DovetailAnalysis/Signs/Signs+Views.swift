@@ -15,8 +15,8 @@ extension Signs {
     "PopoverController", "PreviewLayer", "ReplicatorLayer", "Representable", "Responder", "Scene", "SCNNode",
     "ScrollLayer", "SearchBar", "Shape", "ShapeLayer", "SKNode", "SKScene", "SKSpriteNode", "Slider",
     "SplitViewController", "Style", "Switch", "TabBarController", "TextField", "TextLayer", "TiledLayer", "Toolbar",
-    "ToolbarContent", "ToolbarItem", "TransformLayer", "UIActivity", "View", "ViewController", "ViewModifier",
-    "Window", "WindowController",
+    "ToolbarContent", "ToolbarItem", "TransformLayer", "UIActivity", "View", "ViewController", "ViewModifier", "Window",
+    "WindowController",
   ]
 
   /// Whether the name of a supertype is that of a view or of its controller: `UIStackView`.
@@ -44,7 +44,7 @@ extension Signs {
   ]
 
   /// Methods that the system calls when a screen appears.
-  static let appearances: Set<String> = ["viewDidAppear", "viewDidLoad", "viewWillAppear", "viewIsAppearing"]
+  static let appearances: Set<String> = ["viewDidAppear", "viewDidLoad", "viewIsAppearing", "viewWillAppear"]
 
   /// Types of alerts that ask the user something.
   static let questions: Set<String> = ["NSAlert", "UIAlertAction", "UIAlertController"]

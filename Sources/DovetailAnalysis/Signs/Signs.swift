@@ -2,8 +2,8 @@
 
 /// The names by which common kinds of code are recognised in any program.
 ///
-/// Each list is sorted. The names of entry points, tests, views, global instances and types are in files
-/// of their own.
+/// Each list is in alphabetical order, without regard to case. The names of entry points, tests, views, global
+/// instances and types are in files of their own.
 enum Signs {
   /// Protocols whose conforming types contain a live implementation, or a default for an environment.
   static let liveConformances: Set<String> = ["DependencyKey", "EnvironmentKey", "TestDependencyKey"]

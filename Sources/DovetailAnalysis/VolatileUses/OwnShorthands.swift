@@ -83,7 +83,7 @@ struct OwnShorthands {
     guard !wrappers.isEmpty, use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
     let names = use.names
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
-      names[0].isCapitalized, let type = program.type(namedBy: id, before: member)
+      names[0].looksLikeTypeName, let type = program.type(namedBy: id, before: member)
     else { return nil }
     return wrappers[names[member]]?.first { wrapper in
       guard wrapper.type == type else { return false }

@@ -113,7 +113,13 @@ struct Seams {
     guard function.modifiers.contains(.isStatic), site.use.suffix.isEmpty, let type = program.type(around: id),
       let result = function.type, program.targets(of: result, in: .inside(id)) == [.declared(type)]
     else { return false }
-    return site.argumentsWithIt.contains { constructs(type, byCalling: $0.call.name, in: id) }
+    if site.argumentsWithIt.contains(where: { constructs(type, byCalling: $0.call.name, in: id) }) { return true }
+    // A session is often configured in a local variable first: `return Client(urlSession: session)`.
+    return site.entry.traits.contains(.session) && site.use.kind == .call && site.entry.pattern.covers(site.use.names)
+      && site.neighbourhood.uses.contains { call in
+        call.kind == .call && constructs(type, byCalling: call.name, in: id)
+          && call.labels.contains { $0.endsWithWord("session") }
+      }
   }
 
   /// Whether a call constructs the type that it is in: `Self(…)`, `.init(…)`, `Client(…)`.

@@ -10,7 +10,7 @@ extension VolatileUseFinder {
     let symbols = program.symbols(meantBy: id)
     // Of what follows a call, only the name is known: the facts have no position to ask the index about, and no labels.
     guard program[id].name.lastOfChain == member else { return program.functions[member] == nil }
-    if !symbols.isEmpty { return symbols.contains { program.mayDeclare($0, entry) } }
+    if !symbols.isEmpty { return symbols.contains { program.canBeAPI($0, of: entry) } }
     let labels = program[id].labels
     return !(program.functions[member] ?? []).contains { program[$0].accepts(labels) } || isOfCollection(id)
   }
@@ -44,7 +44,7 @@ extension VolatileUseFinder {
       if let module = symbol.module { imports.formUnion([module, Self.umbrella(of: module)]) }
       for names in Self.chains(for: symbol) where catalogue.knows(names[0]) {
         guard let entry = catalogue.match(names, of: use, imports: imports), entry.pattern.covers(names),
-          program.mayDeclare(symbol, entry)
+          program.canBeAPI(symbol, of: entry)
         else { continue }
         return entry
       }

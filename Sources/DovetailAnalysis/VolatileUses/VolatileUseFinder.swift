@@ -123,7 +123,7 @@ struct VolatileUseFinder: Sendable {
     guard !first.isEmpty, catalogue.knows(first) || program.typeNames.contains(first) || namesModule else { return nil }
     let scope = program.scope(of: id)
     if namesModule { return namesWithoutModule(use.names, in: scope) }
-    if first.isCapitalized { return namesWithoutAlias(use.names, in: scope) }
+    if first.looksLikeTypeName { return namesWithoutAlias(use.names, in: scope) }
     return catalogue.isConfiguredVolatile(first) || program.values(named: first, in: scope).isEmpty ? use.names : nil
   }
 

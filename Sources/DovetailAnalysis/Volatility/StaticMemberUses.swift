@@ -44,7 +44,7 @@ struct StaticMemberUses: Sendable {
     namedBy id: UseID, in program: Program, _ members: [TypeID: Set<String>]
   ) -> (owner: TypeID, name: String)? {
     let use = program[id]
-    guard case .outer = use.base, let first = use.names.first, first.isCapitalized else { return nil }
+    guard case .outer = use.base, let first = use.names.first, first.looksLikeTypeName else { return nil }
     for (index, name) in use.names.enumerated().dropFirst() {
       guard let owner = program.type(namedBy: id, before: index) else { return nil }
       if members[owner]?.contains(name) ?? false { return (owner, name) }

@@ -137,7 +137,7 @@ struct TypeRelations: Sendable {
     let names = catalogue.entries.lazy
       .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && !$0.modules.isEmpty }
       .map { $0.pattern.names[0] }
-      .filter(\.isCapitalized)
+      .filter(\.looksLikeTypeName)
     return Set(names).subtracting(catalogue.commonTypeNames)
   }
 }

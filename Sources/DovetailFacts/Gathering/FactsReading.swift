@@ -16,7 +16,7 @@ package struct FactsReading: Sendable {
   /// How much processor time the parser may take for each megabyte of a file that was begun.
   ///
   /// That is ten times what ordinary source takes. Where nesting is ambiguous, the parser tries again and again, and
-  /// can take hours for input that no person has written. ``BracketNesting`` refuses such nesting by its depth, which
+  /// can take hours for input that no person has written. ``ExcessiveNesting`` refuses such nesting by its depth, which
   /// is the same on every machine; this limit is for other causes.
   package var parsingLimit = Duration.seconds(10)
 

@@ -12,8 +12,8 @@ import SwiftSyntax
 final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var facts: FileFacts
   let source: SourceText
-  /// The declaration that is being walked through.
-  @exclusivity(unchecked) var declaration: Int?
+  /// The index of the declaration that is being walked through.
+  @exclusivity(unchecked) var currentDeclaration: Int?
   /// The conditions of the surrounding `#if` clauses.
   @exclusivity(unchecked) var conditions: [String] = []
   /// The context that applies to everything that is being walked through.

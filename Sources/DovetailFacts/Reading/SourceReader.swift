@@ -9,7 +9,7 @@ import SwiftSyntax
 /// 8 MB holds easily; call it from threads with at least that much stack, as ``FactsReading`` does.
 package struct SourceReader: Sendable {
   /// Raised whenever the same source gives other facts than before, so that no cache hides the change.
-  static let revision = 56
+  static let revision = 57
 
   /// Methods that are also recorded when they are called on a value without a name, as in `["a", "b"].randomElement()`:
   /// those for which the catalogue has an entry for any receiver.
@@ -33,7 +33,7 @@ package struct SourceReader: Sendable {
     if let problem = encoding.problem { facts.problems.append(problem) }
     guard let bytes = encoding.readable else { return facts }
 
-    if let nesting = BracketNesting.firstTooDeep(in: bytes) {
+    if let nesting = ExcessiveNesting.first(in: bytes) {
       let position = SourceText(bytes).position(at: nesting.offset)
       facts.problems.append(.init(message: "\(nesting.reason), so the file is left out", position: position))
       return facts

@@ -12,7 +12,7 @@ struct Trial {
 
 // The date that another function takes is about something else.
 struct Reminder {
-  let end: Date
+  private let end: Date
   func add() -> Bool { Date() > end }
   func add(reminder: Date) -> Bool { reminder > end }
 }

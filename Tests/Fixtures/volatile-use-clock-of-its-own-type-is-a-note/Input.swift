@@ -38,7 +38,7 @@ final class Lease {
 }
 
 final class AppLock {
-  let end: Double
+  private let end: Double
 
   init(end: Double) { self.end = end }
 

@@ -4,7 +4,7 @@ import Foundation
 
 #if TESTFLIGHT
   final class OfferPeriod {
-    let end: Date
+    private let end: Date
     init(end: Date) { self.end = end }
     func isOver() -> Bool { Date() > end }
   }
@@ -12,7 +12,7 @@ import Foundation
 
 #if TEST_FLIGHT
   final class TrialPeriod {
-    let end: Date
+    private let end: Date
     init(end: Date) { self.end = end }
     func isOver() -> Bool { Date() > end }
   }
@@ -20,7 +20,7 @@ import Foundation
 
 #if !(BETA && DEBUG)
   final class GracePeriod {
-    let end: Date
+    private let end: Date
     init(end: Date) { self.end = end }
     func isOver() -> Bool { Date() > end }
   }
@@ -28,7 +28,7 @@ import Foundation
 
 #if DEBUG_MENU && BETA
   final class SalePeriod {
-    let end: Date
+    private let end: Date
     init(end: Date) { self.end = end }
     func isOver() -> Bool { Date() > end }
   }

@@ -3,7 +3,7 @@
 import Foundation
 
 final class Credential {
-  let expiration: Date
+  private let expiration: Date
 
   init(expiration: Date) { self.expiration = expiration }
 

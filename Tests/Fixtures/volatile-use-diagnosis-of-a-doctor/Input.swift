@@ -3,7 +3,7 @@
 import Foundation
 
 struct DiagnosisKey {
-  let end: Date
+  private let end: Date
 
   var isValid: Bool { end > Date() }
 }

@@ -17,7 +17,7 @@ struct RequestID {
 }
 
 struct FaceID {
-  let end: Date
+  private let end: Date
 
   func isValid() -> Bool { end > Date() }
 }

@@ -3,17 +3,17 @@
 import Foundation
 
 struct Lease {
-  let end: Date
+  private let end: Date
   func isOver() -> Bool { end < .now }
 }
 
 struct Notice {
-  let end: Date
+  private let end: Date
   func isDue(within leeway: TimeInterval) -> Bool { .now + leeway > self.end }
 }
 
 struct Renewal {
-  var end: Date
+  private var end: Date
   mutating func renew() { end = .now + 86_400 }
 }
 

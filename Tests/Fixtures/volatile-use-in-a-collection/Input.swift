@@ -3,7 +3,7 @@
 import Foundation
 
 struct Appointment {
-  let start: Date
+  private let start: Date
 
   func earlier() -> Date { [start, Date()].sorted()[0].addingTimeInterval(-60) }
 

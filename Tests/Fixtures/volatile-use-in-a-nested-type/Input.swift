@@ -4,7 +4,7 @@ import Foundation
 
 final class Feed {
   struct Item {
-    let published: Date
+    private let published: Date
     func isFresh() -> Bool { published > Date(timeIntervalSinceNow: -60) }
   }
 }

@@ -3,7 +3,7 @@
 import Foundation
 
 struct Reminder {
-  let due: Date
+  private let due: Date
 
   func isExact() -> Bool { Date.now == due }
   func isLocal(_ folder: URL) -> Bool { FileManager.default.homeDirectoryForCurrentUser == folder }

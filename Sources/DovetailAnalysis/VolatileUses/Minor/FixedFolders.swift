@@ -119,7 +119,7 @@ final class FixedFolders {
     guard use.base == .outer, use.kind != .assignment, let first = use.names.first else { return [] }
     let scope = program.scope(of: id)
     var found: [DeclarationID] = []
-    if first.isCapitalized {
+    if first.looksLikeTypeName {
       var members = use.names.dropFirst() + use.suffix
       // What an object returns for arguments is its own affair: `Downloads.shared.file(named: name)`.
       if use.kind == .call, use.names.count > 2, !use.labels.isEmpty {

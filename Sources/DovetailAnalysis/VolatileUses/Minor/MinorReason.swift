@@ -94,6 +94,9 @@ struct MinorReason: Sendable {
     ) { $0.isShownDevice },
     MinorReason("it only measures how much time has passed, or says when a wait ends") { $0.measuresTime },
     MinorReason("the date is only recorded or passed on") { $0.isNotedMoment },
+    MinorReason(
+      "a test can create a value with another date", keepsTypeVolatile: true
+    ) { $0.comparesWithGivenProperties },
     MinorReason("the code around it is a clock, or a lock, itself") { $0.belongsToClock },
     MinorReason("the deadline is only passed on", keepsTypeVolatile: true) { $0.isPassedOnDeadline },
     MinorReason("it only identifies something") { $0.makesIdentity },

@@ -21,7 +21,7 @@ extension UseSite {
     }
     if type.name.hasSuffix("Builder"), type.members["build"] != nil { return entry.pattern.covers(use.names) }
     guard category == .network else { return false }
-    if use.kind == .call, type.name.hasSuffix("Factory"), use.names.last?.isCapitalized ?? false { return true }
+    if use.kind == .call, type.name.hasSuffix("Factory"), use.names.last?.looksLikeTypeName ?? false { return true }
     return usesByType.makesForOthers(entry.pattern.names[0], type)
   }
 

@@ -98,7 +98,7 @@ extension UseSite {
     return ranges.lazy.flatMap { neighbourhood.uses(in: $0) }.allSatisfy { other in
       // What a call writes to does not say what it is about: `sqlite3_open(path, &database)`.
       guard other.base == .outer, other.kind != .assignment else { return true }
-      guard !other.name.hasPrefix("."), !other.name.isCapitalized else { return true }
+      guard !other.name.hasPrefix("."), !other.name.looksLikeTypeName else { return true }
       return holdsPassedInValue(other.name, of: type)
     }
   }
@@ -135,7 +135,7 @@ extension UseSite {
 
   /// Whether a use names a member: neither a type nor an implicit member, such as the constants that are appended.
   private static func namesMember(_ use: Use) -> Bool {
-    use.base == .outer && !use.name.hasPrefix(".") && !use.name.isCapitalized
+    use.base == .outer && !use.name.hasPrefix(".") && !use.name.looksLikeTypeName
   }
 
   /// Whether an initialiser has a parameter from which a property can get its value.

@@ -48,7 +48,7 @@ extension UseSite {
     // `_ = try? Realm(configuration: configuration)`
     case .storage:
       // A function of C writes to what its arguments refer to.
-      let isFunction = use.labels == ["_", "_"] || !(use.names.last?.isCapitalized ?? false)
+      let isFunction = use.labels == ["_", "_"] || !(use.names.last?.looksLikeTypeName ?? false)
       return use.kind == .call && use.suffix.isEmpty && !isFunction
     // A screen that sends something and does not wait for a response.
     case .network: return roles.contains(.view)

@@ -18,7 +18,16 @@ extension UseSite {
   /// Whether it only measures how much time has passed.
   var measuresTime: Bool {
     category == .time && declaration != nil
-      && (use.context.contains(.elapsedTime) || isMeasurement || asksForRestOfTimer)
+      && (use.context.contains(.elapsedTime) || isMeasurement || asksForRestOfTimer || asksForRestOfDeadline)
+  }
+
+  /// Whether it asks how much is left until a deadline, by which nothing is decided here:
+  /// `exporter.flush(timeout: deadline.timeIntervalSinceNow)`.
+  private var asksForRestOfDeadline: Bool {
+    guard (use.names + use.suffix).last == "timeIntervalSinceNow",
+      use.context.isDisjoint(with: [.compared, .decides])
+    else { return false }
+    return use.names[0].endsWithWord("deadline")
   }
 
   /// Whether it asks how long a timer will still wait: `timer.fireDate.timeIntervalSinceNow`.
@@ -186,7 +195,7 @@ extension UseSite {
   var belongsToClock: Bool {
     guard category == .time, let type, !isInLogic else { return false }
     if tellsOthersTime(type) { return true }
-    guard !entry.pattern.isMember, !entry.pattern.names[0].isCapitalized else { return false }
+    guard !entry.pattern.isMember, !entry.pattern.names[0].looksLikeTypeName else { return false }
     if ["Condition", "Lock", "Mutex", "Semaphore"].contains(where: type.name.hasSuffix) { return true }
     return enclosing.contains { outer in
       let member = program[outer]
@@ -245,7 +254,7 @@ extension UseSite {
 extension Neighbourhood.Question {
   /// Whether nothing but types is named.
   fileprivate static let namesOuterTypesOnly = Self(name: "namesOuterTypesOnly") { uses in
-    uses.allSatisfy { $0.base == .outer && $0.name.isCapitalized }
+    uses.allSatisfy { $0.base == .outer && $0.name.looksLikeTypeName }
   }
 
   /// Whether it is decided how often something is written to a log: `now.timeIntervalSince(lastLogTime) >= 60`.

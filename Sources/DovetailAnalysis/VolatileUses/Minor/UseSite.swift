@@ -47,7 +47,7 @@ struct UseSite {
   var typesConstructedWithIt: [ProgramType] {
     guard let declaration else { return [] }
     return argumentsWithIt.map(\.call).compactMap { call in
-      guard call.kind == .call, call.name.isCapitalized,
+      guard call.kind == .call, call.name.looksLikeTypeName,
         case .declared(let type)? = program.constructed(call.name, in: .inside(declaration))
       else { return nil }
       return program.types[type]

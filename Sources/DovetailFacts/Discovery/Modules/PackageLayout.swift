@@ -73,7 +73,7 @@ struct PackageLayout: ModuleOwner {
 
   private static func contents(ofManifest manifest: String) throws(Unusable) -> ManifestReader.Manifest {
     guard let bytes = SourceFile.read(at: manifest).bytes else { throw Unusable(reason: "the manifest cannot be read") }
-    if let nesting = BracketNesting.firstTooDeep(in: bytes) { throw Unusable(reason: nesting.reason) }
+    if let nesting = ExcessiveNesting.first(in: bytes) { throw Unusable(reason: nesting.reason) }
     do throws(DeepThread.Failure) {
       return try DeepThread().run(atMost: parsingLimit) {
         let reader = ManifestReader(viewMode: .sourceAccurate)

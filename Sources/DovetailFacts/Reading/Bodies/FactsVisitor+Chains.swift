@@ -80,7 +80,7 @@ extension FactsVisitor {
       guard !isAlone || base == .localDeclaration || locals[index].holdsDependencies else { return nil }
     } else {
       if chain.isPlain { base = outerBase(of: chain.names[0]) }
-      origins.count(chain, base)
+      origins.count(chain: chain, as: base)
       guard base != .unknown || !isAlone else { return nil }
     }
     let (labels, arguments) = chain.call.map(arguments) ?? (chain.unappliedLabels, [])
@@ -88,7 +88,7 @@ extension FactsVisitor {
     var use = Use(
       name: chain.name, suffix: shared(chain.suffix), labels: shared(labels), arguments: arguments,
       conditions: conditions, base: base, position: position,
-      namePosition: chain.lastName.map(source.position) ?? position, declaration: declaration)
+      namePosition: chain.lastName.map(source.position) ?? position, declaration: currentDeclaration)
     if chain.isSelf { use.context.insert(.throughSelf) }
     if chain.asksForTests { use.context.insert(.asksForTests) }
     if chain.waitsBriefly { use.context.insert(.brief) }
@@ -97,7 +97,7 @@ extension FactsVisitor {
     use.context.formUnion(contextOfValue(slot))
     if chain.isCalled {
       use.kind = .call
-      if chain.isToldPath { use.context.insert(.writtenPath) }
+      if chain.hasWrittenPath { use.context.insert(.writtenPath) }
     } else if slot.isTarget && chain.suffix.isEmpty {
       use.kind = .assignment
     }
@@ -142,7 +142,7 @@ extension FactsVisitor {
         of: link, in: chain, destination: destination, consequences: consequences)
     }
     let position = source.position(at: method.offset)
-    var use = Use(at: position, name: "_." + method.name, in: declaration, conditions: conditions)
+    var use = Use(at: position, name: "_." + method.name, in: currentDeclaration, conditions: conditions)
     (use.base, use.kind) = (.unknown, .call)
     if link.takesAnyValue { use.context.insert(.identity) }
     if link.traits.contains(.waits), chain.waitsBriefly { use.context.insert(.brief) }
@@ -190,7 +190,7 @@ extension FactsVisitor {
   ) -> FileFacts.Wait.Length? {
     let measured = link.traits.contains(.comparesTimes) && measuresTime(call)
     var length: FileFacts.Wait.Length?
-    let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.isAboutWhat) ?? false }
+    let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.namesSubject) ?? false }
     var context = consequences.union(.argument)
     if link.comparesArguments { context.insert(.compared) }
     let verifies = link.verifies
@@ -218,7 +218,7 @@ extension FactsVisitor {
         walkExpression(argument.expression, &argument.chain, slot)
       }
       // What runs, where and how does not say which file or duration a call is about.
-      if saysWhat, let label = argument.label, !Chain.Link.isAboutWhat(label) { origins = known }
+      if saysWhat, let label = argument.label, !Chain.Link.namesSubject(label) { origins = known }
     }
     guard let trailing = call.trailingClosure else { return length }
     let running = isAwaited(call, of: link) ? [] : closureRunning(in: link.callee)

@@ -82,7 +82,7 @@ extension FactsVisitor {
       locals[locals.count - 1].sources = [index]
       return
     }
-    var use = Use(at: position(of: token), name: name, in: declaration, conditions: conditions)
+    var use = Use(at: position(of: token), name: name, in: currentDeclaration, conditions: conditions)
     use.context = context
     facts.uses.append(use)
     let value = ExpressionSummary(kind: .reference, name: name, position: use.position, range: range(of: token))

@@ -94,10 +94,10 @@ extension FactsVisitor {
       base = locals[index].base
     } else {
       base = outerBase(of: name)
-      origins.count(name, base)
+      origins.count(name: name, as: base)
       guard base != .unknown else { return }
     }
-    var use = Use(at: source.position(at: offset), name: name, in: declaration, conditions: conditions)
+    var use = Use(at: source.position(at: offset), name: name, in: currentDeclaration, conditions: conditions)
     use.base = base
     use.labels = labels
     use.context = contextOfValue(slot)
@@ -132,7 +132,7 @@ extension FactsVisitor {
       if notesLocalReads { localReads.append(index) }
       if locals[index].isClosure { closureReads.append(index) }
     }
-    origins.count(locals[index].base, locals[index])
+    origins.count(local: locals[index], as: locals[index].base)
   }
 }
 

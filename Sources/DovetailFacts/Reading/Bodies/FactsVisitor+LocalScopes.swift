@@ -63,7 +63,7 @@ extension FactsVisitor {
           if local.reads == local.passedOnReads { context.insert(.passedOn) }
         }
         if local.reads == local.diagnosticReads { context.insert(.diagnostic) }
-        if local.clock != nil, local.measuredReads > 0, local.reads == local.measuredOrToldReads {
+        if local.clock != nil, local.measuredReads > 0, local.reads == local.measuredOrPassedOnReads {
           context.insert(.elapsedTime)
         }
       }

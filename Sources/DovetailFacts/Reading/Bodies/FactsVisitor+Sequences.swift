@@ -114,7 +114,7 @@ extension FactsVisitor {
     let (first, second) = (sequence.elements[index - 1], sequence.elements[index + 1])
     // A number is not a time.
     guard first.kind != .integerLiteralExpr, second.kind != .integerLiteralExpr else { return nil }
-    return isDifference ? isStretchOfTime(first, second) : isWaitedFor(first, second)
+    return isDifference ? isElapsedTime(first, second) : isWaitedFor(first, second)
   }
 
   /// The type with which both sides of a `??` begin: that of `UserDefaults(suiteName: group) ?? .standard`.

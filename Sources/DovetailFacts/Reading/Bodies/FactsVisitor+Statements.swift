@@ -159,8 +159,8 @@ extension FactsVisitor {
 
   /// Whether a name is a parameter with a default, as in `init(folder: URL? = nil)`.
   private func canBeLeftOut(_ name: String) -> Bool {
-    guard case .parameter = base(of: name), let declaration else { return false }
-    return facts.declarations[declaration].parameters.contains { $0.name == name && $0.defaultValue != nil }
+    guard case .parameter = base(of: name), let currentDeclaration else { return false }
+    return facts.declarations[currentDeclaration].parameters.contains { $0.name == name && $0.defaultValue != nil }
   }
 
   private func walkConditions(_ node: ConditionElementListSyntax) {

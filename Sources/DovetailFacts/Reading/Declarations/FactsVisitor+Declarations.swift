@@ -5,57 +5,57 @@ import SwiftSyntax
 /// Imports, types and extensions, and what all declarations have: attributes, modifiers and generic parameters.
 extension FactsVisitor {
   /// Records a declaration, and walks through what is in it.
-  func declare(_ declared: Declaration, _ body: () -> Void) {
-    let outer = declaration
-    declaration = facts.declarations.count
-    facts.declarations.append(declared)
+  func record(_ declaration: Declaration, _ body: () -> Void) {
+    let outer = currentDeclaration
+    currentDeclaration = facts.declarations.count
+    facts.declarations.append(declaration)
     body()
-    declaration = outer
+    currentDeclaration = outer
   }
 
   /// A declaration with its attributes and modifiers.
   ///
   /// - Parameters:
-  ///   - kind: What is declared.
+  ///   - kind: What is declaration.
   ///   - name: The name.
   ///   - nameNode: The node of the name.
   ///   - node: The whole declaration.
   /// - Returns: The declaration, which is not recorded yet.
-  func declared(
+  func makeDeclaration(
     _ kind: Declaration.Kind, _ name: String, at nameNode: some SyntaxProtocol,
     _ node: some WithAttributesSyntax & WithModifiersSyntax
   ) -> Declaration {
-    var result = declared(kind, name, at: nameNode, covering: node)
+    var result = makeDeclaration(kind, name, at: nameNode, covering: node)
     readModifiers(of: node, into: &result)
     return result
   }
 
-  /// A declaration whose attributes and modifiers belong to another node: that of several cases or variables in one
-  /// declaration.
-  func declared(
+  /// Makes a declaration whose attributes and modifiers belong to another node: that of several cases or variables in
+  /// one declaration.
+  func makeDeclaration(
     _ kind: Declaration.Kind, _ name: String, at nameNode: some SyntaxProtocol, covering node: some SyntaxProtocol
   ) -> Declaration {
     var result = Declaration(
-      kind: kind, name: name, parent: declaration, position: position(of: nameNode), range: range(of: node))
+      kind: kind, name: name, parent: currentDeclaration, position: position(of: nameNode), range: range(of: node))
     result.conditions = conditions
     return result
   }
 
   /// Records attributes and modifiers.
-  func readModifiers(of node: some WithAttributesSyntax & WithModifiersSyntax, into declared: inout Declaration) {
+  func readModifiers(of node: some WithAttributesSyntax & WithModifiersSyntax, into declaration: inout Declaration) {
     for case .attribute(let attribute) in node.attributes {
       let name = String(Substring(text(of: attribute.attributeName).utf8.prefix { $0 != UInt8(ascii: "<") }))
-      declared.attributes.append(name)
-      declared.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
-      if let subject = attribute.subject { declared.attributes.append("\(name)(\(text(of: subject)))") }
-      if attribute.isDeprecation { declared.attributes.append(Declaration.deprecation) }
+      declaration.attributes.append(name)
+      declaration.attributes += attribute.switchesOn.map { "\(name)(\($0): true)" }
+      if let subject = attribute.subject { declaration.attributes.append("\(name)(\(text(of: subject)))") }
+      if attribute.isDeprecation { declaration.attributes.append(Declaration.deprecation) }
     }
     for modifier in node.modifiers {
       guard let flag = Self.modifiers[modifier.name.text] else { continue }
       if modifier.detail == nil {
-        declared.modifiers.insert(flag)
+        declaration.modifiers.insert(flag)
       } else if flag == .isPrivate || flag == .isFilePrivate {
-        declared.modifiers.insert(.isSetInFile)
+        declaration.modifiers.insert(.isSetInFile)
       }
     }
   }
@@ -70,7 +70,7 @@ extension FactsVisitor {
     guard let module = node.path.first?.name.name else { return .skipChildren }
     let declaration = node.importKindSpecifier == nil ? nil : node.path.last?.name.name
     facts.imports.append(.init(module: module, declaration: declaration))
-    let isTestable = node.attributes.contains { $0.as(AttributeSyntax.self)?.attributeName.trimmedText == "testable" }
+    let isTestable = node.attributes.contains { $0.as(AttributeSyntax.self)?.baseName == "testable" }
     if isTestable || Self.testingModules.contains(module) { facts.traits.insert(.test) }
     return .skipChildren
   }
@@ -84,17 +84,17 @@ extension FactsVisitor {
       & WithModifiersSyntax,
     _ kind: Declaration.Kind
   ) -> SyntaxVisitorContinueKind {
-    var type = declared(kind, node.name.name, at: node.name, node)
+    var type = makeDeclaration(kind, node.name.name, at: node.name, node)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &type)
-    declareGroup(type, node)
+    recordGroup(type, node)
     if !node.attributes.isEmpty { recordSeam(beside: node.name, node.attributes, isProtocol: false) }
     return .skipChildren
   }
 
   func declareProtocol(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
-    var type = declared(.protocol, node.name.name, at: node.name, node)
+    var type = makeDeclaration(.protocol, node.name.name, at: node.name, node)
     readGenerics(nil, node.genericWhereClause, into: &type)
-    declareGroup(type, node)
+    recordGroup(type, node)
     if !node.attributes.isEmpty {
       recordSeam(beside: node.name, node.attributes, isProtocol: true)
       recordSeamRequirement(node)
@@ -105,16 +105,16 @@ extension FactsVisitor {
   func declareExtension(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     let extended = type(node.extendedType)
     let name = extended.form == .nominal ? extended.elements[0].name : extended.text
-    var type = declared(.extension, name, at: node.extendedType, node)
+    var type = makeDeclaration(.extension, name, at: node.extendedType, node)
     readGenerics(nil, node.genericWhereClause, into: &type)
-    declareGroup(type, node)
+    recordGroup(type, node)
     return .skipChildren
   }
 
-  private func declareGroup(_ declared: Declaration, _ node: some DeclGroupSyntax) {
-    var declared = declared
-    declared.inheritance = node.inheritanceClause?.inheritedTypes.map { type($0.type) } ?? []
-    declare(declared) {
+  private func recordGroup(_ declaration: Declaration, _ node: some DeclGroupSyntax) {
+    var declaration = declaration
+    declaration.inheritance = node.inheritanceClause?.inheritedTypes.map { type($0.type) } ?? []
+    record(declaration) {
       inTypeScope {
         walkAttributes(node.attributes)
         for member in node.memberBlock.members { walk(member.decl) }
@@ -123,25 +123,25 @@ extension FactsVisitor {
   }
 
   func declareAlias(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
-    var alias = declared(.typealias, node.name.name, at: node.name, node)
+    var alias = makeDeclaration(.typealias, node.name.name, at: node.name, node)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &alias)
     alias.type = type(node.initializer.value)
-    declare(alias) {}
+    record(alias) {}
     return .skipChildren
   }
 
   func declareAssociatedType(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind {
-    var type = declared(.associatedType, node.name.name, at: node.name, node)
+    var type = makeDeclaration(.associatedType, node.name.name, at: node.name, node)
     readGenerics(nil, node.genericWhereClause, into: &type)
     type.inheritance = node.inheritanceClause?.inheritedTypes.map { self.type($0.type) } ?? []
     type.type = node.initializer.map { self.type($0.value) }
-    declare(type) {}
+    record(type) {}
     return .skipChildren
   }
 
   func declareCases(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     for element in node.elements {
-      var enumCase = declared(.enumCase, element.name.name, at: element.name, covering: element)
+      var enumCase = makeDeclaration(.enumCase, element.name.name, at: element.name, covering: element)
       readModifiers(of: node, into: &enumCase)
       let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
       enumCase.parameters = parameters.map { parameter in
@@ -150,7 +150,7 @@ extension FactsVisitor {
           label: label == "_" ? nil : label, name: (parameter.secondName ?? parameter.firstName)?.name ?? "_",
           type: type(parameter.type), defaultValue: parameter.defaultValue.map { summary(of: $0.value) })
       }
-      declare(enumCase) {
+      record(enumCase) {
         for (parameter, recorded) in zip(parameters, enumCase.parameters) {
           walkDefaultArgument(parameter.defaultValue, of: recorded)
         }
@@ -163,14 +163,15 @@ extension FactsVisitor {
 
   /// Records generic parameters, and what is required of them.
   func readGenerics(
-    _ parameters: GenericParameterClauseSyntax?, _ clause: GenericWhereClauseSyntax?, into declared: inout Declaration
+    _ parameters: GenericParameterClauseSyntax?, _ clause: GenericWhereClauseSyntax?,
+    into declaration: inout Declaration
   ) {
     // Not with `?? []`: that would create an empty list, which allocates a tree of its own.
     if let parameters = parameters?.parameters {
       for parameter in parameters {
-        declared.genericParameters.append(parameter.name.name)
+        declaration.genericParameters.append(parameter.name.name)
         if let constraint = parameter.inheritedType {
-          declared.constraints.append(
+          declaration.constraints.append(
             .init(subject: parameter.name.name, type: type(constraint), isEquality: false))
         }
       }
@@ -179,21 +180,16 @@ extension FactsVisitor {
     for element in requirements {
       switch element.requirement {
       case .conformanceRequirement(let requirement):
-        declared.constraints.append(
+        declaration.constraints.append(
           .init(subject: text(of: requirement.leftType), type: type(requirement.rightType), isEquality: false))
       case .sameTypeRequirement(let requirement):
         guard let right = Syntax(requirement.rightType).as(TypeSyntax.self) else { continue }
-        declared.constraints.append(
+        declaration.constraints.append(
           .init(subject: text(of: requirement.leftType), type: type(right), isEquality: true))
       default: break
       }
     }
   }
-}
-
-extension TypeSyntax {
-  /// The name of a type without generic arguments and qualification; `nil` for others.
-  var trimmedText: String? { self.as(IdentifierTypeSyntax.self)?.name.name }
 }
 
 extension AttributeSyntax {

@@ -7,7 +7,7 @@ import SwiftSyntax
 /// Parameters become local names; uses in default arguments have ``Use/Context/defaultArgument``.
 extension FactsVisitor {
   func declareFunction(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
-    var function = declared(.function, node.name.name, at: node.name, node)
+    var function = makeDeclaration(.function, node.name.name, at: node.name, node)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &function)
     function.type = node.signature.returnClause.map { type($0.type) }
     declareFunction(function, node.signature, node.attributes, node.body)
@@ -15,16 +15,16 @@ extension FactsVisitor {
   }
 
   func declareInitializer(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    var function = declared(.initializer, "init", at: node.initKeyword, node)
+    var function = makeDeclaration(.initializer, "init", at: node.initKeyword, node)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &function)
     declareFunction(function, node.signature, node.attributes, node.body)
     return .skipChildren
   }
 
   func declareDeinitializer(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind {
-    var function = declared(.deinitializer, "deinit", at: node.deinitKeyword, node)
+    var function = makeDeclaration(.deinitializer, "deinit", at: node.deinitKeyword, node)
     if node.body != nil { function.modifiers.insert(.hasBody) }
-    declare(function) {
+    record(function) {
       inScope {
         walkAttributes(node.attributes)
         if let body = node.body { walkBlock(body, value: Slot()) }
@@ -34,12 +34,12 @@ extension FactsVisitor {
   }
 
   func declareSubscript(_ node: SubscriptDeclSyntax) -> SyntaxVisitorContinueKind {
-    var function = declared(.subscript, "subscript", at: node.subscriptKeyword, node)
+    var function = makeDeclaration(.subscript, "subscript", at: node.subscriptKeyword, node)
     readGenerics(node.genericParameterClause, node.genericWhereClause, into: &function)
     function.type = type(node.returnClause.type)
     function.parameters = parameters(node.parameterClause.parameters, labelsAreNames: false)
     if let accessors = node.accessorBlock { read(accessors, into: &function) }
-    declare(function) {
+    record(function) {
       inScope {
         walkAttributes(node.attributes)
         declareParameters(node.parameterClause.parameters, function.parameters)
@@ -56,7 +56,7 @@ extension FactsVisitor {
     var function = function
     function.parameters = parameters(signature.parameterClause.parameters, labelsAreNames: true)
     if body != nil { function.modifiers.insert(.hasBody) }
-    declare(function) {
+    record(function) {
       inScope {
         walkAttributes(attributes)
         declareParameters(signature.parameterClause.parameters, function.parameters)

@@ -5,7 +5,7 @@ import SwiftSyntax
 /// Macros, attributes and key paths: `#Preview { … }`, `@Dependency(\.date)`, `\App.urlSession`.
 extension FactsVisitor {
   func declareMacro(_ node: MacroExpansionDeclSyntax) -> SyntaxVisitorContinueKind {
-    declare(declared(.macro, node.macroName.name, at: node.macroName, node)) {
+    record(makeDeclaration(.macro, node.macroName.name, at: node.macroName, node)) {
       walkAttributes(node.attributes)
       walkMacroArguments(node)
     }
@@ -17,7 +17,9 @@ extension FactsVisitor {
     if isLocal {
       walkMacroArguments(node)
     } else {
-      declare(declared(.macro, node.macroName.name, at: node.macroName, covering: node)) { walkMacroArguments(node) }
+      record(makeDeclaration(.macro, node.macroName.name, at: node.macroName, covering: node)) {
+        walkMacroArguments(node)
+      }
     }
   }
 
@@ -53,8 +55,8 @@ extension FactsVisitor {
 
   /// `@AppStorage("isNew") var isNew = true` reads and writes a setting wherever the property is used.
   private func recordSettingWrapper(_ node: AttributeSyntax, _ arguments: LabeledExprListSyntax) {
-    guard let name = node.attributeName.as(IdentifierTypeSyntax.self)?.name, name.text == "AppStorage" else { return }
-    var use = Use(at: position(of: name), name: name.name, in: declaration, conditions: conditions)
+    guard let name = node.baseName, name == "AppStorage" else { return }
+    var use = Use(at: position(of: node.attributeName), name: name, in: currentDeclaration, conditions: conditions)
     use.kind = .call
     use.labels = arguments.map { $0.label?.name ?? "_" }
     use.context = context
@@ -84,7 +86,8 @@ extension FactsVisitor {
     let root = node.root.map { type($0) }
     let first = root?.form == .nominal ? root?.elements[0].name ?? "" : root?.text ?? ""
     var use = Use(
-      at: position(of: node), name: ([first] + names).joined(separator: "."), in: declaration, conditions: conditions)
+      at: position(of: node), name: ([first] + names).joined(separator: "."), in: currentDeclaration,
+      conditions: conditions)
     use.kind = .keyPath
     use.namePosition = position(of: last)
     use.context = context

@@ -15,7 +15,7 @@ extension FactsVisitor {
     let type = isProtocol ? "any \(name.name)" : name.name
     var text = "protocol \(seamProtocol) { var `\(property)`: \(type) { get } }\n"
     // An extension cannot be inside a type, so what child roots inherit of a nested seam is not recorded.
-    if declaration == nil {
+    if currentDeclaration == nil {
       text += """
         extension \(seamProtocol) where Self: ChildRoot, Self.Parent: \(seamProtocol) {
           var `\(property)`: \(type) { parent.`\(property)` }
@@ -27,7 +27,7 @@ extension FactsVisitor {
 
   /// Records what `@SeamRequirement` writes beside a protocol: how child roots inherit what it requires.
   func recordSeamRequirement(_ node: ProtocolDeclSyntax) {
-    guard declaration == nil, node.attributes.contains(where: { $0.isMacro("SeamRequirement") }) else { return }
+    guard currentDeclaration == nil, node.attributes.contains(where: { $0.isMacro("SeamRequirement") }) else { return }
     let name = node.name.text
     insert(
       "extension \(name) where Self: ChildRoot, Self.Parent: \(name) {\n\(inherited(node.memberBlock.members))}\n",
@@ -71,7 +71,7 @@ extension FactsVisitor {
   private func insert(_ written: FileFacts, at position: Position) {
     let first = facts.declarations.count
     for var declared in written.declarations {
-      declared.parent = declared.parent.map { $0 + first } ?? declaration
+      declared.parent = declared.parent.map { $0 + first } ?? currentDeclaration
       declared.position = position
       declared.range = TextRange(offset: position.offset, length: 0)
       declared.conditions = conditions + declared.conditions
@@ -90,8 +90,7 @@ extension FactsVisitor {
 extension AttributeListSyntax.Element {
   fileprivate func isMacro(_ macro: String) -> Bool {
     guard case .attribute(let attribute) = self else { return false }
-    let name = attribute.attributeName
-    return (name.as(IdentifierTypeSyntax.self)?.name ?? name.as(MemberTypeSyntax.self)?.name)?.text == macro
+    return attribute.baseName == macro
   }
 }
 

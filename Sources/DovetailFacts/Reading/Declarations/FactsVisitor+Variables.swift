@@ -54,8 +54,8 @@ extension FactsVisitor {
     }
     var property =
       isOnly
-      ? declared(.variable, name.name, at: name, covering: node)
-      : declared(.variable, name.name, at: name, covering: binding)
+      ? makeDeclaration(.variable, name.name, at: name, covering: node)
+      : makeDeclaration(.variable, name.name, at: name, covering: binding)
     readModifiers(of: node, into: &property)
     readOwnership(of: node, into: &property)
     property.type = annotation.map { type($0.type) }
@@ -75,7 +75,7 @@ extension FactsVisitor {
     if property.modifiers.contains(.isStored), property.modifiers.contains(.isMutable) {
       property.modifiers.insert(.hasSetter)
     }
-    declare(property) {
+    record(property) {
       walkAttributes(node.attributes)
       walkValue(of: property, binding, lifetimeCalls)
     }
@@ -106,10 +106,10 @@ extension FactsVisitor {
     declarePattern(binding.pattern)
     let names = locals.remove(from: outer).map(\.name)
     for (index, name) in names.enumerated() {
-      var property = declared(.variable, name, at: binding.pattern, node)
+      var property = makeDeclaration(.variable, name, at: binding.pattern, node)
       readOwnership(of: node, into: &property)
       property.modifiers.insert(.isStored)
-      declare(property) {
+      record(property) {
         if index == 0, let value = binding.initializer?.value { walkInitialValue(value, Slot()) }
       }
     }
@@ -135,8 +135,8 @@ extension FactsVisitor {
   }
 
   private var isRequirement: Bool {
-    guard let declaration else { return false }
-    return facts.declarations[declaration].kind == .protocol
+    guard let currentDeclaration else { return false }
+    return facts.declarations[currentDeclaration].kind == .protocol
   }
 
   // MARK: Accessors

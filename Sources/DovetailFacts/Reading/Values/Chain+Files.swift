@@ -43,9 +43,9 @@ extension Chain {
   var namesScratchFolder: Bool { names.contains("temporaryDirectory") || names[0] == "NSTemporaryDirectory" }
 
   /// Whether its call has the location of a file as a literal, unless that is a device.
-  var isToldPath: Bool {
+  var hasWrittenPath: Bool {
     guard let first = call?.arguments.first,
-      first.label.map(Link.isPath) ?? (names.count == 1 && names[0] == "FilePath"),
+      first.label.map(Link.namesPath) ?? (names.count == 1 && names[0] == "FilePath"),
       case .stringSegment(let text)? = first.expression.as(StringLiteralExprSyntax.self)?.segments.first,
       !text.content.text.isEmpty, !text.content.text.hasPrefix("/dev/")
     else { return false }
@@ -55,7 +55,7 @@ extension Chain {
 
 extension Chain.Link {
   /// Whether a label says that its argument is the location of a file.
-  static func isPath(_ label: String) -> Bool { paths.contains(label) }
+  static func namesPath(_ label: String) -> Bool { paths.contains(label) }
 
   private static let paths: Set<String> = [
     "atPath", "contentsOfFile", "fileAtPath", "filePath", "fileURLWithPath", "forReadingAtPath", "forUpdatingAtPath",

@@ -57,10 +57,10 @@ extension Chain.Link {
 
   /// Whether an argument with this label says which file or duration a call is about, rather than how, where or on
   /// whose behalf.
-  static func isAboutWhat(_ label: String) -> Bool { subjects.contains(label) }
+  static func namesSubject(_ label: String) -> Bool { subjects.contains(label) }
 
   /// Whether an argument says that, by its label or by having none.
-  static func isSubject(_ argument: Chain.Argument) -> Bool { argument.label.map(isAboutWhat) ?? true }
+  static func isSubject(_ argument: Chain.Argument) -> Bool { argument.label.map(namesSubject) ?? true }
 
   private static let subjects: Set<String> = [
     "after", "at", "atPath", "configuration", "contentsOf", "contentsOfDirectory", "contentsOfFile", "deadline",

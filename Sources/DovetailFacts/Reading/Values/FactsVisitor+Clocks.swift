@@ -40,7 +40,7 @@ extension FactsVisitor {
   }
 
   /// Whether two values are times of the same clock.
-  func isStretchOfTime(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
+  func isElapsedTime(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
     guard let first = clock(of: one, summary(of: one)), let second = clock(of: other, summary(of: other)) else {
       return false
     }

@@ -22,13 +22,13 @@ extension FactsVisitor {
   private func isWebAddress(_ node: ExprSyntax, _ summary: ExpressionSummary) -> Bool {
     guard ["URL", "URL.init", "NSURL"].contains(summary.name), summary.suffix.isEmpty else { return false }
     let address = stripped(node)
-    return Chain(address, at: offset(of: address), in: source).isToldAddress
+    return Chain(address, at: offset(of: address), in: source).hasWrittenAddress
   }
 }
 
 extension Chain {
   /// Whether its call has the address of something on the web as text, as far as that can be seen.
-  fileprivate var isToldAddress: Bool {
+  fileprivate var hasWrittenAddress: Bool {
     guard let arguments = call?.arguments, let first = arguments.first, first.label == "string" else { return false }
     switch first.expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let literal):

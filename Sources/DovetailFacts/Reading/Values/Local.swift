@@ -13,7 +13,7 @@ struct Local {
   /// The number of reads as one end of a measured time span.
   var measuredReads = 0
   /// The number of those reads, and of reads after which it only becomes part of a string.
-  var measuredOrToldReads = 0
+  var measuredOrPassedOnReads = 0
   /// The uses that are its initial value, unchanged or converted.
   var values: [Int] = []
   /// The number of reads that only note it.
@@ -61,7 +61,7 @@ struct Local {
   mutating func countRead(_ slot: Slot, isDiagnostic: Bool) {
     reads += 1
     if slot.isMeasured { measuredReads += 1 }
-    if slot.isMeasured || slot.context.contains(.passedOn) { measuredOrToldReads += 1 }
+    if slot.isMeasured || slot.context.contains(.passedOn) { measuredOrPassedOnReads += 1 }
     if slot.destination == .note { notedReads += 1 }
     if isDiagnostic { diagnosticReads += 1 }
     if slot.context.isPassedOn { passedOnReads += 1 }

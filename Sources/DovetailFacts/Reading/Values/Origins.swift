@@ -11,14 +11,14 @@ struct Origins {
   private var globals = 0
 
   /// Counts a name that its function declares.
-  mutating func count(_ base: Use.Base, _ local: Local) {
+  mutating func count(local: Local, as base: Use.Base) {
     guard !local.isFileManager else { return }
     if case .parameter = base { passedIn += 1 } else if local.isPassedIn { passedIn += 1 } else { others += 1 }
     if local.isFromGlobals { globals += 1 }
   }
 
   /// Counts a name by itself that its function does not declare.
-  mutating func count(_ name: String, _ base: Use.Base) {
+  mutating func count(name: String, as base: Use.Base) {
     // `O_CREAT` and the like say how, not what.
     guard !name.isConstantOfSystem else { return }
     if name.looksLikeTypeName { globals += 1 }
@@ -26,7 +26,7 @@ struct Origins {
   }
 
   /// Counts a chain that begins with a name that its function does not declare.
-  mutating func count(_ chain: borrowing Chain, _ base: Use.Base) {
+  mutating func count(chain: borrowing Chain, as base: Use.Base) {
     if case .unknown = base {
       others += 1
       return

@@ -3,7 +3,7 @@
 import Foundation
 
 struct Bill {
-  var end: Date
+  private var end: Date
 
   var isDue: Bool { end < Date() }
 }

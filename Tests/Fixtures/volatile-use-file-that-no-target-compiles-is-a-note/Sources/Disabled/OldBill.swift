@@ -3,7 +3,7 @@
 import Foundation
 
 struct OldBill {
-  var end: Date
+  private var end: Date
 
   var isDue: Bool { end < Date() }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Finds brackets that are nested so deeply that parsing them would take too long.
+/// A place where brackets, or constructs without them, are nested so deeply that parsing them would take too long.
 ///
 /// After `[`, the parser looks ahead for a type, and does so again for each bracket within: the time doubles with each
 /// bracket that directly follows another one (measured: 0.4 s for 14 of them, 5 s for 18). What cannot be in a type
@@ -8,7 +8,7 @@
 /// brackets as well, and the time grows with the third power of their number (measured: 0.3 s for 48, 5 s for 128).
 /// Braces end both. For angle brackets, see ``AngleNesting``; for what is nested without brackets,
 /// ``ConstructNesting``.
-struct BracketNesting {
+struct ExcessiveNesting {
   /// The maximum nesting of square brackets, which takes a tenth of a second; code that people write has fewer levels.
   static let deepestSquare = 12
   /// The maximum nesting of square and round brackets together; code that people write does not come near it.
@@ -19,27 +19,32 @@ struct BracketNesting {
   /// What is wrong with it: a clause.
   let reason: String
 
-  /// The first bracket that is too deep, if there is one.
-  static func firstTooDeep(in bytes: [UInt8]) -> BracketNesting? {
-    // For nearly all files, it is enough to count brackets, including those in comments and strings.
+  /// The first place that is too deep, if there is one.
+  static func first(in bytes: [UInt8]) -> ExcessiveNesting? { mayBeIn(bytes) ? search(bytes) : nil }
+
+  // MARK: The filter
+
+  /// Whether anything may be nested too deeply: for nearly all files, it is enough to count brackets, including those
+  /// in comments and strings.
+  private static func mayBeIn(_ bytes: [UInt8]) -> Bool {
     var (square, all, braces, lastBrace) = (0, 0, 0, 0)
     var angles = AngleNesting()
-    let isSuspect = isSign.withUnsafeBufferPointer { isSign in
+    return matters.withUnsafeBufferPointer { matters in
       bytes.withUnsafeBufferPointer { bytes in
         var next = 0
         while next < bytes.count {
           let offset = next
           // Most bytes are skipped four at a time.
           if offset + 4 <= bytes.count,
-            isSign[Int(bytes[offset])] | isSign[Int(bytes[offset + 1])]
-              | isSign[Int(bytes[offset + 2])] | isSign[Int(bytes[offset + 3])] == 0
+            matters[Int(bytes[offset])] | matters[Int(bytes[offset + 1])]
+              | matters[Int(bytes[offset + 2])] | matters[Int(bytes[offset + 3])] == 0
           {
             next += 4
             continue
           }
           next += 1
           let byte = bytes[offset]
-          if isSign[Int(byte)] == 0 { continue }
+          if matters[Int(byte)] == 0 { continue }
           angles.take(byte, after: offset > 0 ? bytes[offset - 1] : 0)
           switch byte {
           case UInt8(ascii: "["): (square, all) = (square + 1, all + 1)
@@ -60,16 +65,17 @@ struct BracketNesting {
         return bytes.count - lastBrace > ConstructNesting.shortestSuspect
       }
     }
-    return isSuspect ? exactly(in: bytes) : nil
   }
 
   /// For each byte, 1 if it matters for brackets of any kind, and 0 for nine of ten in a source.
   ///
   /// Lines end generic arguments, but few files have enough of these to depend on it.
-  private static let isSign: [UInt8] = (0...255).map { "[](){}<>@;".utf8.contains(UInt8($0)) ? 1 : 0 }
+  private static let matters: [UInt8] = (0...255).map { "[](){}<>@;".utf8.contains(UInt8($0)) ? 1 : 0 }
 
-  /// The exact result: ignores comments and strings, and square brackets that cannot begin a type.
-  private static func exactly(in bytes: [UInt8]) -> BracketNesting? {
+  // MARK: The search
+
+  /// The first place that is too deep; ignores comments and strings, and square brackets that cannot begin a type.
+  private static func search(_ bytes: [UInt8]) -> ExcessiveNesting? {
     var scanner = SourceScanner(bytes)
     // For each open square bracket, how many it continues; 0 after something in it that is not a type.
     var square: [Int] = []
@@ -83,12 +89,12 @@ struct BracketNesting {
       angles.take(byte, after: previous)
       constructs.take(byte, after: previous)
       previous = byte
-      if let reason = angles.reason ?? constructs.reason { return BracketNesting(offset: offset, reason: reason) }
+      if let reason = angles.reason ?? constructs.reason { return ExcessiveNesting(offset: offset, reason: reason) }
       switch byte {
       case UInt8(ascii: "["):
         let depth = (square.last ?? 0) + 1
         if depth > deepestSquare {
-          return BracketNesting(
+          return ExcessiveNesting(
             offset: offset, reason: "over \(deepestSquare) nested brackets take too long to parse")
         }
         square.append(depth)
@@ -106,7 +112,7 @@ struct BracketNesting {
       }
       if Self.endsType(byte), !square.isEmpty { square[square.count - 1] = 0 }
       if all > deepest {
-        return BracketNesting(offset: offset, reason: "over \(deepest) nested parentheses take too long to parse")
+        return ExcessiveNesting(offset: offset, reason: "over \(deepest) nested parentheses take too long to parse")
       }
     }
     return nil

@@ -21,7 +21,7 @@ extension FactsVisitor {
     guard call.arguments.count == 1, let argument = call.arguments.first,
       let function = call.calledExpression.as(MemberAccessExprSyntax.self), let base = function.base
     else { return false }
-    return isStretchOfTime(base, argument.expression)
+    return isElapsedTime(base, argument.expression)
   }
 }
 

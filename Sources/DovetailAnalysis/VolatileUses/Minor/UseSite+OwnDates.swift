@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import DovetailFacts
+import DovetailFindings
+
+/// Comparisons of the clock with a date that a test chooses, by creating the value that has it.
+extension UseSite {
+  /// Whether a value only compares the clock with its own properties, which are given to it:
+  /// `var isExpired: Bool { expiresAt < Date() }`.
+  ///
+  /// A test can create a value whose date is long past, or far in the future, and so reaches either branch.
+  var comparesWithGivenProperties: Bool {
+    guard category == .time, let declaration, let type, canBeCreated(type) else { return false }
+    let member = program[declaration]
+    guard member.kind == .variable || member.kind == .function,
+      member.modifiers.isDisjoint(with: [.isStatic, .isStored]), member.parameters.isEmpty
+    else { return false }
+    let names = neighbourhood.uses.filter { !$0.name.hasPrefix(".") && !Self.typesOfDates.contains($0.names[0]) }
+    return !names.isEmpty && names.allSatisfy { isGivenProperty($0, of: type) }
+  }
+
+  /// Types that only calculate with dates.
+  private static let typesOfDates: Set<String> = [
+    "Calendar", "Date", "DateComponents", "DateInterval", "Double", "Int", "Int64", "NSCalendar", "NSDate",
+    "TimeInterval", "UInt64",
+  ]
+
+  /// Whether a test can create a value and set its properties; those of an actor cannot be set from outside.
+  private func canBeCreated(_ type: ProgramType) -> Bool {
+    guard type.kind == .struct || type.kind == .class else { return false }
+    let initializers = type.members["init"] ?? []
+    return initializers.isEmpty
+      || initializers.contains { program[$0].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]) }
+  }
+
+  /// Whether a name is that of a stored property of the type which its initialiser sets.
+  private func isGivenProperty(_ use: Use, of type: ProgramType) -> Bool {
+    guard use.base == .outer, use.kind == .reference, let name = use.names.first, let members = type.members[name]
+    else { return false }
+    return members.allSatisfy { id in
+      let property = program[id]
+      return property.kind == .variable && property.modifiers.contains(.isStored)
+        && property.modifiers.isDisjoint(with: [.isStatic, .isPrivate, .isFilePrivate, .isSetInFile])
+        && (property.initialValue == nil || property.modifiers.contains(.isMutable))
+    }
+  }
+}
