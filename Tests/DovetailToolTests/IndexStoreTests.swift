@@ -150,10 +150,14 @@ struct `What an index settles` {
     }
   }
 
-  @Test func `a graph can be asked for with an index`() async throws {
+  @Test func `the command graph reads the index that it is given`() async throws {
     try await withIndexedProgram { folder in
-      let outcome = await dovetail("graph", "--no-cache", "--index-store", "../index", in: folder + "/program")
+      let words = ["graph", "--no-cache", "--index-store"]
+      let outcome = await dovetail(words + ["../index"], in: folder + "/program")
       #expect(outcome.code == .success)
+      let missing = await dovetail(words + ["../nowhere"], in: folder + "/program")
+      #expect(missing.code == .usage)
+      #expect(missing.messages.contains("there is no index at"))
     }
   }
 }
