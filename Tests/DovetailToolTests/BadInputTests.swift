@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `what is not a regular file is reported and left out`() async throws {
+  @Test func `a pipe with the name of a source is reported and left out`() async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       try run(["mkfifo", "Pipe.swift"], in: folder)
       let outcome = await dovetail("check", "--no-cache", in: folder)
@@ -103,7 +103,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "a user who may read everything is not stopped by permissions"))
-  func `what may not be read is reported and left out`() async throws {
+  func `unreadable files and folders are reported and left out`() async throws {
     try await withFiles(["Good.swift": greeting, "Locked.swift": greeting, "locked/A.swift": greeting]) { folder in
       try run(["chmod", "000", "Locked.swift", "locked"], in: folder)
       let outcome = await dovetail("check", "--no-cache", in: folder)
@@ -285,7 +285,7 @@ import Testing
     }
   }
 
-  @Test func `what cannot be written leaves nothing behind`() async throws {
+  @Test func `a report that cannot be written leaves nothing behind`() async throws {
     try await withFiles(["Good.swift": greeting, "file": ""]) { folder in
       let outcome = await dovetail("check", "--output", "file/below/report", in: folder)
       #expect(outcome.code == .usage)

@@ -40,7 +40,7 @@ struct IndexStoreTests {
     }
   }
 
-  @Test func `what the index resolves is not counted as undecided`() async throws {
+  @Test func `names that the index resolves are not counted as undecided`() async throws {
     try await withIndexedProgram { folder in
       let program = folder + "/program"
       let byName = await dovetail("check", "--format", "json", "--no-cache", in: program)
