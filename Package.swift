@@ -55,13 +55,17 @@ let package = Package(
     .target(name: "DovetailFacts", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailSeamNames"]),
     .testTarget(
       name: "DovetailFactsTests",
-      dependencies: ["DovetailFacts", "DovetailGraph", "DovetailSeamNames", "TestFolders", "TestRandomness"]),
+      dependencies: [
+        "DovetailFacts", "DovetailGraph", "DovetailSeamNames", "TestFolders", "TestRandomness", "TestThreads",
+      ]),
     .target(
       name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"],
       resources: [.embedInCode("Catalogue/catalogue.json")]),
     .testTarget(
       name: "DovetailAnalysisTests",
-      dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestGoldens"]),
+      dependencies: [
+        "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestGoldens", "TestThreads",
+      ]),
     .target(
       name: "DovetailReports", dependencies: ["DovetailGraph", "DovetailFindings"],
       resources: [.embedInCode("Page/Resources")]),

@@ -54,6 +54,11 @@ expect 0 '[check][a folder][--only][*][--level][error][--since][origin/main][--f
 expect 0 "[check][.][--below][my sources][--only][it's][--format][github]" \
   DOVETAIL_ARGUMENTS="--below 'my sources' --only \"it's\""
 
+# Outside of a runner, nothing that the action unpacked is left.
+mkdir "$work/machine"
+expect 0 "$github" RUNNER_TEMP= TMPDIR="$work/machine" DOVETAIL_FOLDER=.
+[ -z "$(ls "$work/machine")" ] || { echo "the action leaves $(ls "$work/machine") in the temporary folder" >&2; exit 1; }
+
 # What cannot be downloaded, or read, ends with 2 and an annotation.
 refused() {
   local status=0 output

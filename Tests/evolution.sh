@@ -43,5 +43,5 @@ END
 options=("$@")
 # Optimised code has to be told that tests import it.
 case " $* " in *" release "*) options+=(-Xswiftc -enable-testing) ;; esac
-swift test --package-path "$package" --scratch-path ".build/evolution/products" "${options[@]}" \
+swift test --package-path "$package" --scratch-path ".build/evolution/products" ${options[@]+"${options[@]}"} \
   -Xswiftc -enable-library-evolution | { grep -v -e '^◇' -e '^✔ Test "' -e '^\[' || true; }

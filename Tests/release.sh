@@ -17,7 +17,7 @@ cat >"$work/bin/swift" <<BASH
 #!/usr/bin/env bash
 case "\$*" in
 *--show-bin-path*) echo '$work/built' ;;
--print-target-info) printf '"unversionedTriple" : "a-b-c"\n"runtimeResourcePath" : "%s"\n' "\${RUNTIME:-$runtime}" ;;
+-print-target-info) printf '"unversionedTriple" : "%s"\n"runtimeResourcePath" : "%s"\n' "\${TRIPLE-a-b-c}" "\${RUNTIME:-$runtime}" ;;
 esac
 BASH
 chmod +x "$work/bin/swift"
@@ -25,22 +25,35 @@ chmod +x "$work/bin/swift"
 # pack [VARIABLE=VALUE…]: makes an archive with the stand-in.
 pack() { env PATH="$work/bin:$PATH" "$@" Distribution/make-release "$work/archives" >"$work/said" 2>&1; }
 
-pack
-listed=$(tar -tzf "$work"/archives/dovetail-*-a-b-c.tar.gz | sed 's,^[^/]*/,,')
+# fail TEXT: ends the test, after what the last archive's making said.
+fail() {
+  cat "$work/said" >&2
+  printf '%s\n' "$1" >&2
+  exit 1
+}
+
+pack || fail "no archive was made"
+archives=("$work"/archives/dovetail-[0-9]*.[0-9]*.[0-9]*-a-b-c.tar.gz)
+archive=${archives[0]}
+[ -e "$archive" ] || fail "no archive is named after the version and the triple: $(ls "$work/archives")"
+listed=$(tar -tzf "$archive" | sed 's,^[^/]*/,,')
 for file in LICENSE licenses/Swift.txt lib/libswiftCore.so bin/dovetail; do
-  grep -qx "$file" <<<"$listed" || { printf '%s is missing in\n%s\n' "$file" "$listed" >&2; exit 1; }
+  grep -qx "$file" <<<"$listed" || fail "$file is missing in"$'\n'"$listed"
 done
 
-# A toolchain whose licence stands elsewhere, and one that has none.
+# A toolchain whose licence is in another folder, and one that has none.
 mkdir -p "$work/bare/lib/swift/linux"
 cp "$runtime/linux/libswiftCore.so" "$work/bare/lib/swift/linux/"
 mkdir -p "$work/bare/share/doc/swift"
 echo "another place" >"$work/bare/share/doc/swift/LICENSE.txt"
-pack RUNTIME="$work/bare/lib/swift"
-[ "$(tar -xzOf "$work"/archives/dovetail-*-a-b-c.tar.gz --wildcards '*/licenses/Swift.txt')" = "another place" ]
+pack RUNTIME="$work/bare/lib/swift" || fail "no archive was made with a licence in another folder"
+[ "$(tar -xzOf "$archive" --wildcards '*/licenses/Swift.txt')" = "another place" ] ||
+  fail "the licence in another folder was not packed"
 rm "$work/bare/share/doc/swift/LICENSE.txt"
 if pack RUNTIME="$work/bare/lib/swift" || ! grep -q 'LICENSE.txt' "$work/said"; then
-  echo "libraries were packed without a licence" >&2
-  exit 1
+  fail "libraries were packed without a licence"
+fi
+if pack TRIPLE= || ! grep -q 'unversionedTriple' "$work/said"; then
+  fail "an archive was made without a triple in its name"
 fi
 echo "an archive has the licences of what is in it"

@@ -8,6 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
+usage="usage: Tests/stress.sh [--quick] [--thread-sanitizer | --address-sanitizer] [suite…] [--seed N]"
 size=()
 build=(-c release --product DovetailStress)
 scratch=.build
@@ -28,8 +29,14 @@ while (($#)); do
       export ASAN_OPTIONS="detect_leaks=0 handle_abort=0 ${ASAN_OPTIONS:-}"
       ;;
     -h | --help)
-      echo "usage: Tests/stress.sh [--quick] [--thread-sanitizer | --address-sanitizer] [suite…] [--seed N]"
+      echo "$usage"
       exit 0
+      ;;
+    --small | --seed | --count) rest+=("$1") ;;
+    # The program would say so too, but only after it was built.
+    -*)
+      echo "$usage" >&2
+      exit 2
       ;;
     *) rest+=("$1") ;;
   esac

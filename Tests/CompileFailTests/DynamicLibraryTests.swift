@@ -19,6 +19,7 @@ import Testing
 
   private func build(isEvolving: Bool) throws {
     let toolchain = try Toolchain.current.get()
+    let features = try Toolchain.upcomingFeatures().flatMap { ["-enable-upcoming-feature", $0] }
     try Toolchain.withFolder { folder in
       func compile(_ arguments: [String]) throws {
         let common = ["-swift-version", "6", "-package-name", "dovetail", "-I", folder.path, "-L", folder.path]
@@ -27,7 +28,7 @@ import Testing
       }
       func library(_ name: String, _ inputs: [String], _ arguments: [String]) throws {
         let file = folder.appending(path: "lib\(name).\(Self.suffix)").path
-        try compile(["-emit-library", "-module-name", name, "-o", file] + Self.features + arguments + inputs)
+        try compile(["-emit-library", "-module-name", name, "-o", file] + features + arguments + inputs)
       }
       func module(_ name: String) -> [String] {
         ["-emit-module", "-emit-module-path", folder.appending(path: "\(name).swiftmodule").path]
@@ -59,10 +60,6 @@ import Testing
   #else
     private static let suffix = "so"
   #endif
-
-  private static let features = [
-    "ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility", "NonisolatedNonsendingByDefault",
-  ].flatMap { ["-enable-upcoming-feature", $0] }
 
   private static func sources(in folder: String) throws -> [String] {
     let package = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..").standardized

@@ -2,7 +2,6 @@
 
 import Foundation
 import TestGoldens
-import TestToolchain
 import Testing
 
 @testable import Dovetail
@@ -38,35 +37,6 @@ import Testing
     let text = try String(contentsOf: Self.page().file, encoding: .utf8)
     for rule in Message.Rule.allCases.map(\.rawValue) {
       #expect(text.contains("\n### \(rule)\n"), "\(rule)")
-    }
-  }
-}
-
-extension Compiler {
-  /// Runs a program once for each of its arguments, all at once, because some of them take long.
-  func runAll(_ source: String, module: String) async throws -> [String: String] {
-    let program = folder.appending(path: module)
-    let main = folder.appending(path: "main.swift")
-    try source.write(to: main, atomically: true, encoding: .utf8)
-    let built = try toolchain.compile(
-      ["-swift-version", "6", "-module-name", module, "-o", program.path, main.path] + toolchain.objects())
-    try #require(built.status == 0, "\(built.text)")
-    let arguments = try Toolchain.run(program, ["all"]).text.split(separator: "\n").map(String.init)
-    return try await withThrowingTaskGroup(of: (String, String).self) { group in
-      for argument in arguments {
-        group.addTask {
-          let text = try await Self.run(program, argument)
-          return (argument, text.trimmingCharacters(in: .newlines))
-        }
-      }
-      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
-    }
-  }
-
-  /// Runs a program on a thread of its own.
-  private static func run(_ program: URL, _ argument: String) async throws -> String {
-    try await withCheckedThrowingContinuation { continuation in
-      Thread.detachNewThread { continuation.resume(with: Result { try Toolchain.run(program, [argument]).text }) }
     }
   }
 }

@@ -18,7 +18,7 @@ import Testing
   // Each page that has a file of its name in `Fixtures/Leaks`, which is appended to the code of the page. That code
   // builds the roots of the page, reads all that they provide, drops them, and counts what is left.
   @Test(arguments: ["README.md"] + articles)
-  func `what the page prints is what it says and a dropped root frees its values`(path: String) throws {
+  func `a page prints what it says, and a dropped root frees its values`(path: String) throws {
     let page = try Page(at: path)
     let name = page.file.deletingPathExtension().lastPathComponent
     let fixture = Page.package.appending(path: "Tests/DocumentationTests/Fixtures/Leaks/\(name).swift")
@@ -29,7 +29,7 @@ import Testing
     #expect(output.status == 0)
   }
 
-  @Test func `what the page of the system's dependencies prints is what it says`() throws {
+  @Test func `the page of the system's dependencies prints what it says`() throws {
     let page = try Page(at: "Sources/DovetailSystem/DovetailSystem.docc/DovetailSystem.md")
     let program = try #require(page.programs.first)
     let text = Program(program, of: page).text

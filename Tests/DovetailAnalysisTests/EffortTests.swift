@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import DovetailFindings
 import DovetailGraph
+import TestThreads
 import Testing
 
 @testable import DovetailAnalysis
-@testable import DovetailFacts
 
 /// That the analysis takes time in proportion to the program, however much of it is in one place.
 struct EffortTests {
@@ -95,14 +96,7 @@ struct EffortTests {
     #expect(result.undecided.map(\.count) == [1])
   }
 
-  /// The least of a few processor times, after a first one that also loads what is needed.
   private func time(of facts: [FileFacts]) -> Duration {
-    let clock = ThreadClock()
-    let times = (0..<2).map { _ in
-      let start = clock.now
-      _ = AnalysisPipeline().run(facts)
-      return clock.now - start
-    }
-    return times.min() ?? .zero
+    leastProcessorTime(of: 2) { _ = AnalysisPipeline().run(facts) }
   }
 }

@@ -64,7 +64,7 @@ import Testing
     #expect(SeamName.property(for: type) == property)
   }
 
-  @Test func `what @Seam writes is recorded as if it were in the source`() throws {
+  @Test func `the code that @Seam generates is recorded as if it were in the source`() throws {
     let read = facts(
       """
       @Seam public protocol URLSessioning { func load() }
@@ -103,7 +103,7 @@ import Testing
     #expect(read.uses.map(\.name) == ["parent.pool", "parent.name", "parent.size"])
   }
 
-  @Test func `what a requirement is conditional on is what its inheritance is conditional on`() {
+  @Test func `an inherited requirement keeps its conditions`() {
     let read = facts(
       """
       @SeamRequirement protocol HasPools: Sendable {

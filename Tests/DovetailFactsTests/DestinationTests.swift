@@ -36,7 +36,7 @@ import Testing
     ("func f() { paths.map { open($0) } }", false), ("func f(path: String) { open(folder.appending(path)) }", false),
     ("func f(run: () -> Void) { open(after: 2, execute: run) }", false),
   ])
-  func `what is passed to a function is distinguished from what it names itself`(source: String, isPassedIn: Bool) {
+  func `a use whose arguments a caller supplies is passed in`(source: String, isPassedIn: Bool) {
     let use = facts(source).uses.first { $0.name == "open" }
     #expect(use?.context.contains(.passedIn) == isPassedIn)
   }

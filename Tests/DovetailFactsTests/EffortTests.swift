@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestThreads
 import Testing
 
 @testable import DovetailFacts
@@ -33,16 +34,7 @@ import Testing
     #expect(many < few * 8 + .milliseconds(20), "\(name): \(few), and \(many)")
   }
 
-  /// The least of a few processor times, after a first one that also loads what is needed.
-  private func time(of source: String) -> Duration {
-    let clock = ThreadClock()
-    let times = (0..<4).map { _ in
-      let start = clock.now
-      _ = facts(source)
-      return clock.now - start
-    }
-    return times.min() ?? .zero
-  }
+  private func time(of source: String) -> Duration { leastProcessorTime(of: 4) { _ = facts(source) } }
 
   @Test(.timeLimit(.minutes(10)))
   func `the values of a wait's duration are followed once, however often they are part of others`() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import TestRandomness
 import Testing
 
 @testable import DovetailFacts
@@ -32,9 +33,7 @@ import Testing
 
   /// The hash would stop nearly all of these, so it is not looked at.
   @Test func `no bytes crash the decoder, and the indices in what it accepts are valid`() {
-    let seed = UInt64.random(in: 0..<1_000_000)
-    print("seed of mutated facts: \(seed)")
-    var random = RandomFacts(seed: seed)
+    var random = RandomFacts(seed: testSeed(of: "the mutated facts"))
     let originals = (0..<50).map { _ in
       FactsFile.encode([random.file()])
     }

@@ -46,7 +46,7 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
   }
 
   @Test(arguments: [("", 0), ("\n", 1), ("a", 1), ("a\n\nb", 3), ("a\n\nb\n", 3)])
-  func `what follows the last line break is a line if it is not empty`(source: String, lines: Int) {
+  func `text after the last line break is a line, unless it is empty`(source: String, lines: Int) {
     #expect(facts(source).lineCount == lines)
   }
 

@@ -4,7 +4,8 @@ import Testing
 
 @testable import DovetailFacts
 
-struct `What the compiler's identifiers tell` {
+/// What the compiler's identifiers tell about their symbols.
+@Suite struct SymbolIdentifierTests {
   @Test(
     arguments: [
       ("s:10Foundation4DateVACycfc", "init()", "Foundation", ["Date", "init"]),
@@ -20,7 +21,9 @@ struct `What the compiler's identifiers tell` {
       ("c:objc(cs)NSFileManager", "FileManager", nil, ["NSFileManager"]),
       ("s:", "", nil, []), ("s:3Ap", "", nil, []), ("", "", nil, []), ("x:y", "y", nil, []),
     ] as [(String, String, String?, [String])])
-  func `the module and the names of the symbol`(identifier: String, name: String, module: String?, path: [String]) {
+  func `an identifier has the module and the names of its symbol`(
+    identifier: String, name: String, module: String?, path: [String]
+  ) {
     let read = SymbolIdentifier(identifier, name: name)
     #expect(read.module == module)
     #expect(read.path == path)

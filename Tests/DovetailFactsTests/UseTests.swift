@@ -149,7 +149,7 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     ("func f() { let provider = find(); guard let provider else {\nreturn Date() } }", []),
     ("func f(a: [Run?]) { for run in a { if let run { run(5) } else {\nDate() } } }", []),
   ])
-  func `what runs instead of a function is a fallback if that comes from outside`(source: String, expected: [Int]) {
+  func `code in place of a function from outside is a fallback`(source: String, expected: [Int]) {
     #expect(lines(source, with: .fallback) == expected)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     try expectGolden(TerminalRenderer(isColored: true).render(Samples.report), "terminal-colored.txt")
   }
 
-  @Test func `what matters most comes first, and what is below the level is only counted`() {
+  @Test func `the severest findings come first, and those below the level are only counted`() {
     let plain = TerminalRenderer(isColored: false)
     func subjects(_ text: String) -> [Substring] {
       text.split(separator: "\n").filter { $0.contains("  Sources/") && !$0.hasPrefix(" ") }.map {

@@ -20,7 +20,7 @@ import Testing
     #expect(IndexedGraph(graph("ab", "ab")).startUp() == nil)
   }
 
-  @Test func `what is built inside of a construction is waited for`() throws {
+  @Test func `a construction waits for those inside of it`() throws {
     let startUp = try #require(
       timed("abc", "ab ac", ["a": 100..<160, "b": 110..<130, "c": 130..<150]).startUp())
     #expect(startUp.duration == 60 && startUp.work == 60)
@@ -33,7 +33,7 @@ import Testing
     #expect(startUp.steps.map(\.earliestStart) == [20, 0, 0])
   }
 
-  @Test func `what was built before is not waited for, but comes first`() throws {
+  @Test func `an earlier construction is not waited for, but comes first`() throws {
     let startUp = try #require(timed("ab", "ab", ["b": 0..<10, "a": 30..<35]).startUp())
     #expect(startUp.steps.map(\.waitedFor) == [[], []])
     #expect(startUp.work == 15 && startUp.duration == 35 && startUp.shortest == 15)

@@ -126,7 +126,7 @@ private final class Messages: Sendable {
     #expect(Set(stub.searchCalls).count == 500)
   }
 
-  @Test func `what has no stub is an issue when it is read`() {
+  @Test func `reading a replaced part that has no stub reports nothing`() {
     let messages = Messages()
     Seal.$current.withValue(messages.seal) {
       let root = Doubles().with(\.archive, Archive())

@@ -114,7 +114,7 @@ private struct OwnSession: CompositionRoot, HasURLSession, HasClock {
     #expect(window.clock is ContinuousClock)
   }
 
-  @Test func `what a child built from system providers is rebuilt when the parent's are replaced`() {
+  @Test func `a child's value follows replacements of its parent's system providers`() {
     let app = App().with(\.uuid, .incrementing).with(\.date, .constant(Date(timeIntervalSince1970: 0)))
       .with(\.timeZone, .gmt)
     let session = Session(parent: app)

@@ -162,7 +162,7 @@ private func issues(_ body: () async throws -> Void) async rethrows -> [String] 
     }
   }
 
-  @Test func `what was replaced reports nothing also in a child`() async throws {
+  @Test func `replaced parts report nothing, also in a child`() async throws {
     let heard = try await issues {
       let app = App().with(\.clock, TestClock()).with(\.date, .constant(Date(timeIntervalSince1970: 5)))
         .with(\.uuid, .incrementing).with(\.random, .seeded(1)).with(\.environment, ["A": "b"])

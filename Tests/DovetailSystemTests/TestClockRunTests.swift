@@ -107,7 +107,7 @@ import Testing
     #expect(log == (1...3).flatMap { ["\($0) woke", "\($0) went on"] })
   }
 
-  @Test func `what sleeps without an end is reported`() async {
+  @Test func `tasks that sleep without end are reported`() async {
     let said = Guarded<[String]>([])
     await Reporter.$sink.withValue({ message in said.withLock { $0.append(message) } }) {
       let clock = TestClock(patience: .milliseconds(500))

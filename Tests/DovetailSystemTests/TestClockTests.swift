@@ -111,7 +111,7 @@ private final class Arrivals<Name: Sendable>: Sendable {
     #expect(clock.sleeperCount == 0)
   }
 
-  @Test func `a deadline that has passed is no reason to sleep`() async throws {
+  @Test func `a sleep until a deadline that has passed returns at once`() async throws {
     try await clock.sleep(for: .zero)
     try await clock.sleep(until: clock.now)
     try await clock.sleep(for: .seconds(-1))

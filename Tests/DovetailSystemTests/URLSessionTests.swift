@@ -46,7 +46,7 @@ private func status(_ response: URLResponse) -> Int? { (response as? HTTPURLResp
     #expect(empty.isEmpty && status(failure) == 500)
   }
 
-  @Test func `what was requested is remembered in order`() async throws {
+  @Test func `a session remembers its requests in order`() async throws {
     let session = URLSession.answering { _ in .status(200) }
     var request = URLRequest(url: address)
     request.httpMethod = "DELETE"

@@ -48,7 +48,7 @@ private final class Ring {
         """
         error: [Dovetail/leak] `Shop` is still held after its last use
           root → till → dependencies → root
-            till   DovetailTestingTests/Shop.swift:54
+            till   DovetailTestingTests/Shop.swift:\(Shop.tillLine)
           help: give the root an owner, as in `Scope(Shop(…))`, or pass `till` the parts that it needs
 
         """

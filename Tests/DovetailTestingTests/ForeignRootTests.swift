@@ -11,7 +11,7 @@ private struct Weather: CompositionRoot {
   var wind: Int { transient(.volatile) { 5 } }
 }
 
-/// Makes a root before the traits behind it begin.
+/// Makes a root before the traits after it begin.
 private struct EarlyTrait: TestTrait, TestScoping {
   @TaskLocal static var weather: Weather?
 
@@ -58,7 +58,7 @@ private struct EarlyTrait: TestTrait, TestScoping {
     }
   }
 
-  @Test func `what an unsealed test makes in a detached task is its own again`() async {
+  @Test func `a root that an unsealed test makes in a detached task is unsealed`() async {
     let weather = await Task.detached { Weather() }.value
     #expect(weather.degrees == 21)
   }

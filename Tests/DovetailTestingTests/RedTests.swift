@@ -134,7 +134,7 @@
           "\(Red.lostRoot): [Dovetail/unreplaced] `payment` was read, but it is volatile and was not replaced, "
             + "in a root that was created where the test's context was lost"
         ], "\(run.text)")
-      #expect(run.text.contains("root      DovetailTestingTests/Shop.swift:46"))
+      #expect(run.text.contains("root      DovetailTestingTests/Shop.swift:\(Shop.line)"))
     }
 
     @Test func `a stub that is called in a root made where the context is lost says so as well`() throws {
@@ -145,7 +145,7 @@
           "\(Red.lostCall): [Dovetail/unimplemented] `Database.count` was called, but `database` is a stub, "
             + "in a root that was created where the test's context was lost"
         ], "\(run.text)")
-      #expect(run.text.contains("root       DovetailTestingTests/Shop.swift:46"), "\(run.text)")
+      #expect(run.text.contains("root       DovetailTestingTests/Shop.swift:\(Shop.line)"), "\(run.text)")
     }
 
     @Test func `an issue that may belong to one of several tests fails the run`() throws {
@@ -153,7 +153,9 @@
       #expect(run.status == 1)
       #expect(run.issues.count == 2)
       #expect(
-        run.issues.allSatisfy { $0.contains("Shop.swift:46: ") && $0.contains("the test's context was lost") },
+        run.issues.allSatisfy {
+          $0.contains("Shop.swift:\(Shop.line): ") && $0.contains("the test's context was lost")
+        },
         "\(run.text)")
     }
 

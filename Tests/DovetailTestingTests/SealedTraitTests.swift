@@ -23,7 +23,7 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
 }
 
 @Suite(.sealed) struct SealedTraitTests {
-  @Test func `what is merely built from an untouched database reports nothing`() {
+  @Test func `building from an untouched database reports nothing`() {
     let shop = Shop()
     #expect(shop.users.database is StubDatabase)
     #expect(shop.tax.rate == 19)
@@ -67,7 +67,7 @@ func expectIssues(_ sentences: String..., at line: Int, _ body: () async -> Void
     }
   }
 
-  @Test func `what depends on a replaced part runs for real`() async throws {
+  @Test func `a part that depends on a replaced one runs for real`() async throws {
     let shop = Shop().with(\.database, FakeDatabase())
     #expect(shop.report == "7 users")
     #expect(try await shop.users.database.user(id: 1) == "user 1")

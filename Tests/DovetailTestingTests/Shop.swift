@@ -43,6 +43,8 @@ final class Users: Sendable {
 struct Tax: Sendable { let rate = 19 }
 
 struct Shop: CompositionRoot {
+  /// The line that messages name as the root's.
+  static let line = #line + 1
   let wiring = Wiring()
 
   var database: any Database { shared(.volatile) { LiveDatabase() } }
@@ -51,6 +53,9 @@ struct Shop: CompositionRoot {
   var users: Users { shared { Users(database: database) } }
   var tax: Tax { shared { Tax() } }
   var report: String { transient { users.title } }
+
+  /// The line of `till`.
+  static let tillLine = #line + 1
   var till: Till { shared { Till(dependencies: self) } }
 }
 

@@ -73,7 +73,7 @@ private struct Journal: Sendable {
     }
   }
 
-  @Test func `what is implemented in the test is silent`() {
+  @Test func `a member that the test implements reports nothing`() {
     let draft = Draft().with(\.price) { $0.count }
     #expect(draft.price("tea") == 3)
   }

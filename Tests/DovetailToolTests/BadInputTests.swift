@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import DovetailTool
 import Foundation
 import TestRandomness
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test func `what is not a regular file is reported and left out`() async throws {
+  @Test func `a pipe with the name of a source is reported and left out`() async throws {
     try await withFiles(["Good.swift": greeting]) { folder in
       try run(["mkfifo", "Pipe.swift"], in: folder)
       let outcome = await dovetail("check", "--no-cache", in: folder)
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test(.enabled(if: getuid() != 0, "a user who may read everything is not stopped by permissions"))
-  func `what may not be read is reported and left out`() async throws {
+  func `unreadable files and folders are reported and left out`() async throws {
     try await withFiles(["Good.swift": greeting, "Locked.swift": greeting, "locked/A.swift": greeting]) { folder in
       try run(["chmod", "000", "Locked.swift", "locked"], in: folder)
       let outcome = await dovetail("check", "--no-cache", in: folder)
@@ -172,19 +173,29 @@ import Testing
     }
   }
 
-  @Test func `a file that changes while it is read does not stop the check`() async throws {
-    try await withFiles(["Good.swift": greeting]) { folder in
+  @Test(.timeLimit(.minutes(10)))
+  func `a file that changes while it is read does not stop the check`() async throws {
+    try await withFiles(["Good.swift": greeting, "Bad.swift": ""]) { folder in
       let path = folder + "/Bad.swift"
+      let version = Guarded(0)
       let writing = Task.detached {
-        for round in 0..<200 where !Task.isCancelled {
+        while !Task.isCancelled {
+          let round = version.withLock { $0 } % 200
           let text = String(repeating: "let a\(round) = 1\n", count: round * 7)
           try? text.write(toFile: path, atomically: round % 2 == 0, encoding: .utf8)
+          version.withLock { $0 += 1 }
+          await Task.yield()
         }
       }
-      for _ in 0..<5 {
+      defer { writing.cancel() }
+      // Five times, the file has changed during the check.
+      var count = 0
+      while count < 5 {
+        let before = version.withLock { $0 }
         let outcome = await dovetail("check", "--no-cache", in: folder)
         #expect(outcome.code == .findings)
         #expect(outcome.output.contains("Greeting  Good.swift"))
+        if version.withLock({ $0 }) > before { count += 1 }
       }
       writing.cancel()
       await writing.value
@@ -196,9 +207,7 @@ import Testing
       let cache = ["check", "--cache-path", "cache"]
       let expected = await dovetail(cache, in: folder)
       let good = try #require(FileManager.default.contents(atPath: folder + "/cache"))
-      let seed = UInt64.random(in: 0...UInt64.max)
-      print("seed of the damaged caches: \(seed)")
-      var random = SeededGenerator(seed: seed)
+      var random = SeededGenerator(seed: testSeed(of: "the damaged caches"))
       for _ in 0..<40 {
         var bytes = Array(good)
         if Bool.random(using: &random) { bytes.removeLast(Int.random(in: 1...bytes.count, using: &random)) }
@@ -276,37 +285,13 @@ import Testing
     }
   }
 
-  @Test func `what cannot be written leaves nothing behind`() async throws {
+  @Test func `a report that cannot be written leaves nothing behind`() async throws {
     try await withFiles(["Good.swift": greeting, "file": ""]) { folder in
       let outcome = await dovetail("check", "--output", "file/below/report", in: folder)
       #expect(outcome.code == .usage)
       #expect(outcome.messages.hasPrefix("error: cannot create the folder "))
       let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
       #expect(names == ["Good.swift", "file"])
-    }
-  }
-}
-
-@Suite struct DeterminismTests {
-  @Test func `threads, cache and working directory change nothing`() async throws {
-    var files: [String: String] = ["Package.swift": ""]
-    for number in 0..<60 {
-      files["Sources/M\(number % 5)/F\(number).swift"] =
-        "import Foundation\nfinal class C\(number) { let next = C\((number * 7) % 60)?.none; func f() -> Date { Date() } }\n"
-    }
-    try await withFiles(files) { folder in
-      for format in ["terminal", "sarif", "json"] {
-        let words = ["check", folder, "--all", "--format", format]
-        let expected = await dovetail(words + ["--no-cache"], in: folder)
-        #expect(expected.code == .findings)
-        for threads in ["1", "2", "8"] {
-          let cold = await dovetail(words + ["--threads", threads, "--no-cache"], in: folder)
-          #expect(cold.output == expected.output)
-          let cached = words + ["--threads", threads, "--cache-path", "cache-\(threads)"]
-          for _ in 0..<2 { #expect((await dovetail(cached, in: folder)).output == expected.output) }
-          #expect((await dovetail(cached, in: "/")).output == expected.output)
-        }
-      }
     }
   }
 }

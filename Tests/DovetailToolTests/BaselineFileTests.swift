@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test(arguments: ["--prune", "--write-baseline"])
-  func `what is accepted in files that cannot be read stays accepted, and comments stay`(option: String) async throws {
+  func `a baseline keeps comments and findings of unreadable files`(option: String) async throws {
     try await withFiles(["A.swift": greeting, "B/B.swift": farewell, "B/C.swift": greeting]) { folder in
       #expect(await dovetail("check", "--write-baseline", in: folder).code == .success)
       let before = try read(".dovetail-baseline", in: folder) + "# ours\n"

@@ -185,7 +185,7 @@ private let app = """
     ),
     ("Xyzzy", "`dovetail rules` lists the rules"),
   ])
-  func `what cannot be explained is answered with what can`(subject: String, advice: String) async throws {
+  func `an unknown name is refused with advice`(subject: String, advice: String) async throws {
     try await withFiles(["App.swift": app]) { folder in
       let outcome = await dovetail("explain", subject, in: folder)
       #expect(outcome.code == .usage)

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `what is named elsewhere is left alone, with the reason`() async throws {
+  @Test func `a composition that other code names is left alone, with the reason`() async throws {
     let other = "func show(_ dependencies: any Screen.Dependencies) -> Screen { Screen(dependencies: dependencies) }\n"
     try await withFiles(["Screen.swift": screen(asking: "HasA & HasB & HasC") + other]) { folder in
       let outcome = await dovetail("check", "--fix", "--dry-run", in: folder)

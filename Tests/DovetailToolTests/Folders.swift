@@ -33,18 +33,44 @@ func names(in folder: String) throws -> [String] {
   try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
 }
 
-/// Runs a program of the system and returns what it wrote.
+/// A program of the system that has failed.
+struct ProgramFailure: Error, CustomStringConvertible {
+  let description: String
+}
+
+/// Runs a program of the system and returns its output.
+///
+/// - Throws: A ``ProgramFailure`` with what it wrote, unless its status is 0.
 @discardableResult
-func run(_ words: [String], in folder: String) throws -> (status: Int32, output: String) {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = words
-  process.currentDirectoryURL = URL(filePath: folder)
-  let pipe = Pipe()
-  process.standardOutput = pipe
-  process.standardError = FileHandle.nullDevice
-  try process.run()
-  let output = pipe.fileHandleForReading.readDataToEndOfFile()
-  process.waitUntilExit()
-  return (process.terminationStatus, String(decoding: output, as: UTF8.self))
+func run(_ words: [String], in folder: String) throws -> String {
+  let (status, output, errors) = try runUnchecked(words, in: folder)
+  guard status == 0 else {
+    throw ProgramFailure(description: "\(words.joined(separator: " ")) ended with \(status)\n\(output)\(errors)")
+  }
+  return output
+}
+
+/// Runs a program of the system, and returns its status, its output and its messages.
+func runUnchecked(
+  _ words: [String], in folder: String
+) throws -> (status: Int32, output: String, errors: String) {
+  try ScratchFolder.with(["errors": ""]) { scratch in
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = words
+    process.currentDirectoryURL = URL(filePath: folder)
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    // Into a file: two pipes would have to be read at the same time.
+    let errors = try FileHandle(forWritingTo: URL(filePath: scratch.path + "/errors"))
+    process.standardError = errors
+    try process.run()
+    let output = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try errors.close()
+    let messages = try Data(contentsOf: URL(filePath: scratch.path + "/errors"))
+    return (
+      process.terminationStatus, String(decoding: output, as: UTF8.self), String(decoding: messages, as: UTF8.self)
+    )
+  }
 }

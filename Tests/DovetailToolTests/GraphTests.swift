@@ -74,14 +74,14 @@ private let after = root(
           #expect((await dovetail("graph", "--diff", base, "--format", format, in: new)).output == difference.output)
         }
       }
-      #expect(try run(["git", "status", "--porcelain", "new"], in: folder).output == " M new/App.swift\n")
+      #expect(try git("status", "--porcelain", "new", in: folder) == " M new/App.swift\n")
     }
   }
 
   @Test func `a clone need not have files other than sources`() async throws {
     try await withFiles(["App.swift": before, "picture": "one"]) { folder in
       try makeRepository(in: folder)
-      let picture = try git("rev-parse", "HEAD:picture", in: folder).output.filter { !$0.isNewline }
+      let picture = try git("rev-parse", "HEAD:picture", in: folder).filter { !$0.isNewline }
       try write("two", to: "picture", in: folder)
       try write(after, to: "App.swift", in: folder)
       try git("commit", "-qam", "two", in: folder)

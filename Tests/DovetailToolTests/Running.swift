@@ -41,9 +41,9 @@ extension AsyncStream<String> {
   fileprivate func joined() async -> String { await reduce("") { $0 + $1 } }
 }
 
-/// Runs git in a folder, as somebody with a name.
+/// Runs git in a folder, with the name of an author, and returns its output.
 @discardableResult
-func git(_ words: String..., in folder: String) throws -> (status: Int32, output: String) {
+func git(_ words: String..., in folder: String) throws -> String {
   try run(["git", "-c", "user.name=n", "-c", "user.email=e"] + words, in: folder)
 }
 

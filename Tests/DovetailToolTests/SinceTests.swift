@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test(arguments: ["--since=--all", "--since=HEAD^{tree}", "--since=two\nlines"])
-  func `what cannot be a revision is refused in one line`(option: String) async throws {
+  func `a value that cannot be a revision is refused in one line`(option: String) async throws {
     try await withRepository { folder in
       let refused = await dovetail("check", option, in: folder)
       #expect(refused.code == .usage)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test func `what has changed in a submodule is reported, whatever is configured`() async throws {
+  @Test func `changes in a submodule are reported, however git is configured`() async throws {
     try await withFiles(["outer/ext/A.swift": greeting, "inner/B.swift": greeting + greeting]) { folder in
       let git = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "protocol.file.allow=always"]
       for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "1"]] {
@@ -172,7 +172,7 @@ import Testing
     }
   }
 
-  @Test func `what has changed behind a link to another folder of the repository is reported`() async throws {
+  @Test func `changes behind a link within the repository are reported`() async throws {
     try await withFiles(["shared/A.swift": greeting, "app/B.swift": greeting]) { folder in
       try FileManager.default.createSymbolicLink(atPath: folder + "/app/linked", withDestinationPath: "../shared")
       try makeRepository(in: folder)

@@ -45,7 +45,7 @@ private let program = """
       ])
   }
 
-  @Test func `what is volatile or stable may be declared elsewhere, if the program or the catalogue has it`()
+  @Test func `a configured name is accepted if the program or the catalogue has it`()
     async throws
   {
     let entries = ["Tracker.shared", "Tracker", "Tracking", "Vault", "Date()", "URLSession.shared", "KeychainStore"]

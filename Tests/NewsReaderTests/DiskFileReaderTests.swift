@@ -19,7 +19,7 @@ struct DiskFileReaderTests {
     #expect(try reader.contents(of: URL(filePath: path)) == Data("text".utf8))
   }
 
-  @Test func `what is not a file is reported`() {
+  @Test func `a folder and a missing file are reported`() {
     #expect(throws: FeedProblem.folder) { try reader.contents(of: files.folder) }
     #expect(throws: FeedProblem.missingFile) { try reader.contents(of: files.folder.appending(path: "none")) }
   }

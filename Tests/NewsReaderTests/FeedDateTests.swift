@@ -29,7 +29,7 @@ struct FeedDateTests {
     "2026-05-04T08:30:00+99:00", "2026-05-04T08:30:00+", "30 Feb 2026 08:30 GMT", "4 Mai 2026 08:30 GMT",
     "٤ May 2026 08:30 GMT", "4 May 2026 08:61 GMT",
   ])
-  func `what is not a date is refused`(text: String) {
+  func `a text that is not a date is refused`(text: String) {
     #expect(FeedDate.date(from: text) == nil)
   }
 

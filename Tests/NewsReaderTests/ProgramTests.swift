@@ -34,7 +34,7 @@ struct ProgramTests {
     #expect(program.terminal.output.hasPrefix("FÜNF"))
   }
 
-  @Test func `what cannot be shown is reported among the rest`() async throws {
+  @Test func `a feed that cannot be shown is reported among the others`() async throws {
     let first = try program.files.write(Samples.rss, to: "first.xml")
     let last = try program.files.write("<rss><channel><title>Last</title></channel></rss>", to: "last.xml")
     #expect(await program.run(first, "/nowhere.xml", last) == .missingFeed)
@@ -58,7 +58,7 @@ struct ProgramTests {
     ("http://hotel.test/", "it is a web page, not a feed; look on that page for the address of its RSS or Atom feed"),
     ("ftp://a.test/feed", "this address can't be read; give a file, or an http or https address"),
   ])
-  func `what is wrong with an address is reported`(address: String, line: String) async {
+  func `a mistake in an address is reported`(address: String, line: String) async {
     #expect(await program.run(address) == .missingFeed)
     #expect(program.terminal.errors == ["error: \(address): \(line)"])
     #expect(program.terminal.output == "")

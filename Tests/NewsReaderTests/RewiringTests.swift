@@ -37,19 +37,19 @@ struct RewiringTests {
     #expect(!rewiring.kept.contains("newsListScreen"))
   }
 
-  @Test func `what needs the session follows it`() {
+  @Test func `the parts that need the session follow it`() {
     let rewiring = rewiring { app[\.urlSession] = .answering { _ in .status(404) } }
     #expect(rewiring.replaced == ["urlSession"])
     #expect(Set(rewiring.rebuilt) == ["webReader", "feedLoader", "newsList"])
   }
 
-  @Test func `nothing follows what nothing needs`() {
+  @Test func `replacing a part that nothing needs rebuilds nothing`() {
     let rewiring = rewiring { app[\.terminal] = RecordingTerminal() }
     #expect(rewiring.replaced == ["terminal"])
     #expect(rewiring.rebuilt == [])
   }
 
-  @Test func `what was rebuilt is described in a column`() {
+  @Test func `the rebuilt parts are described in a column`() {
     let lines = "\(rewiring { app[\.feedLoader] = StubFeedLoader() })".split(separator: "\n")
     #expect(lines.prefix(2) == ["    replaced   feedLoader", "    rebuilt    newsList"])
     #expect(lines.count > 3)

@@ -84,7 +84,7 @@ private struct DetailDouble: DetailScreen.Dependencies {
     #expect(coordinator.detail(of: "first").event == "live shown")
   }
 
-  @Test func `a replacement reaches every consumer by way of the same root`() {
+  @Test func `a replacement reaches every consumer through the same root`() {
     let list = coordinator.list()
     let detail = coordinator.detail(of: "first")
     #expect(list.rows == ["first with first.png"])

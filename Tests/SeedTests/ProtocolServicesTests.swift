@@ -133,7 +133,7 @@ extension Doubles: LoginService, RegisterService {}
     #expect(register.registerCalls.map(\.name) == ["Ada"])
   }
 
-  @Test func `what is forwarded follows a replacement`() async throws {
+  @Test func `forwarded members use a replacement`() async throws {
     let (model, login) = (LoginViewModel(services: services), StubLoginService())
     login.onLogIn = { _, _ in Account(name: "double") }
     login.onAttempts = { 7 }

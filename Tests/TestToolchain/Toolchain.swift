@@ -63,6 +63,16 @@ package struct Toolchain: Sendable {
     }
   }
 
+  /// The upcoming features that every target of this package is built with, as its manifest lists them.
+  package static func upcomingFeatures() throws -> [String] {
+    let manifest = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../Package.swift")
+    let lines = try String(contentsOf: manifest.standardized, encoding: .utf8).split(separator: "\n")
+    let list = lines.drop { $0 != "let upcomingFeatures = [" }.dropFirst().prefix { $0 != "]" }
+    let features = list.compactMap { $0.split(separator: "\"").dropFirst().first.map(String.init) }
+    guard !features.isEmpty else { throw Missing(description: "Package.swift has no list upcomingFeatures any more") }
+    return features
+  }
+
   /// Calls the compiler; modules are looked for where the arguments say, then among those of the running tests.
   package func compile(_ arguments: [String]) throws -> Output {
     // The compiler leaves temporary folders behind.

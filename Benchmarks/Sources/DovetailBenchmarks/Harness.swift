@@ -43,7 +43,7 @@ struct Side {
 struct Comparison {
   let subject: Side
   let baseline: Side
-  /// Said beside the figures when all is measured.
+  /// Printed beside the figures when everything is measured.
   var note: () -> String = { "" }
   /// Called when the row has been measured.
   var finish: () -> Void = {}
@@ -77,7 +77,7 @@ struct Measurement: Codable {
   let budget: String
 }
 
-/// Measures a row: both sides by turns, in one process; the median of the ratios of the pairs.
+/// Measures a row: the sides alternately, in one process; the median of the ratios of the pairs.
 struct Harness {
   let repetitions: Int
   /// How long each side of a repetition is to take.

@@ -49,7 +49,7 @@ private let parts = """
     #expect(found.roots == ["MainContainer", "SceneComposer"])
   }
 
-  @Test func `what is recognised anyway is not proposed`() {
+  @Test func `roots that are recognised anyway are not proposed`() {
     let found = survey(
       parts,
       """

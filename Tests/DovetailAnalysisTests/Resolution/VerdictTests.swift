@@ -74,7 +74,7 @@ private let shop = """
     #expect(try !verdict("DetailScreen").isVolatile)
   }
 
-  @Test func `what depends on something volatile is volatile, with the path that makes it so`() throws {
+  @Test func `a type that depends on a volatile one is volatile, with the path to it`() throws {
     #expect(try verdict("RemoteNewsLoader").path.map(\.text) == ["`RemoteNewsLoader` keeps `URLSession`"])
     #expect(
       try verdict("NewsScreen").path.map(\.text) == [
@@ -116,7 +116,7 @@ private let shop = """
     #expect(try verdict("NewsModel").constructedAt.map(\.line) == [42])
   }
 
-  @Test func `what reaches for a global instance that is volatile is volatile`() throws {
+  @Test func `a type that uses a volatile global instance is volatile`() throws {
     let result = Source(
       """
       import Foundation
@@ -156,7 +156,7 @@ private let shop = """
     #expect(injections["Cart"] == [])
   }
 
-  @Test func `what a dependency library puts into a property counts, although its type is not written`() {
+  @Test func `a property that a dependency library fills counts without a written type`() {
     let source = """
       import ComposableArchitecture
       import FactoryKit

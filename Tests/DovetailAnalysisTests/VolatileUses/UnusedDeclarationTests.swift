@@ -97,15 +97,15 @@ private let bill = "struct Bill { \(isDue) }"
     "final class BillModel: NSObject { @objc \(isDue) }",
     "final class BillModel: TableDelegate { \(isDue) }",
   ])
-  func `what others can reach without naming it counts as used`(source: String) {
+  func `a member that others can reach without naming it counts as used`(source: String) {
     #expect(level(source, where: "_ = BillModel()") == .warning)
   }
 
-  @Test func `what is public in an executable cannot be imported`() {
+  @Test func `a public type of an executable cannot be imported`() {
     #expect(level("public struct Bill { public \(isDue) }\n@main struct App { static func main() {} }") == .note)
   }
 
-  @Test func `what is public in a package of the same repository cannot be imported from elsewhere`() {
+  @Test func `a public type of a local package cannot be imported from elsewhere`() {
     let bill = "public struct Bill { public \(isDue) }"
     #expect(level(bill, traits: .local) == .note)
     #expect(level(bill, where: "_ = Bill().isDue(end)", traits: .local) == .warning)

@@ -36,7 +36,7 @@ struct RootTests {
     #expect(Source(source).result().graph.scopes.map(\.id) == (0...400).map { "R\($0)" })
   }
 
-  @Test func `what a child root inherits by a macro is built from what its parent provides`() {
+  @Test func `a provider that a child inherits by a macro is built from its parent's`() {
     let graph = Source([
       (
         path: "App.swift", module: "App",

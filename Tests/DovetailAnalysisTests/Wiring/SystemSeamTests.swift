@@ -32,7 +32,9 @@ struct SystemSeamTests {
     ("HasClock", true), ("HasDate", true), ("HasEnvironment", true), ("HasFileManager", true), ("HasRandom", true),
     ("HasURLSession", true), ("HasUUID", true), ("HasCalendar", false), ("HasLocale", false), ("HasTimeZone", false),
   ])
-  func `what depends on a volatile part of DovetailSystem is volatile too`(seam: String, isVolatile: Bool) throws {
+  func `a type that depends on a volatile part of DovetailSystem is volatile`(
+    seam: String, isVolatile: Bool
+  ) throws {
     let program = """
       import Dovetail
       import DovetailSystem
@@ -53,7 +55,7 @@ struct SystemSeamTests {
     #expect(graph.providers.map(\.id) == ["AppRoot.ledger"])
   }
 
-  @Test func `what the analyser knows about DovetailSystem is what that declares`() throws {
+  @Test func `the analyser knows exactly the providers that DovetailSystem declares`() throws {
     let names = try FileManager.default.contentsOfDirectory(atPath: Self.sources.path)
       .filter { $0.hasPrefix("Has") }.map { String($0.dropLast(6)) }
     let list = names.joined(separator: ", ")

@@ -193,7 +193,7 @@ private final class ObjectRoot: TestRoot, HasClassBound, HasComposition, ClassBo
     #expect(root.publicInside.inside() == 1)
   }
 
-  @Test func `what asynchronous code can't call, it can set`() async {
+  @Test func `a member that asynchronous code can set but not call`() async {
     let stub = StubAvailableMember()
     root[\.availableMember] = stub
     stub.onBlock = { 1 }

@@ -98,7 +98,7 @@ private struct Ticket: ~Copyable {}
     #expect(stub.describeCalls.map { "\($0)" } == ["3", "a"])
   }
 
-  @Test func `what is returned has the type that the caller asks for`() async throws {
+  @Test func `a result whose type the caller chooses`() async throws {
     let constraint = StubGenericConstraint()
     root[\.genericConstraint] = constraint
     constraint.onLargest = { left, _ in left }

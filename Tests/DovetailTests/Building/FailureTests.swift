@@ -167,7 +167,7 @@ private struct Contended: CompositionRoot {
 @Suite(.timeLimit(.minutes(10))) struct FailureTests {
   private let root = Root()
 
-  @Test func `what was built without a failing part is rebuilt when the part no longer fails`() async {
+  @Test func `a value built without a failing part is rebuilt when the part works`() async {
     #expect([root.withKept, root.withEnded, root.withPassing, root.withOnce] == Array(repeating: "nothing", count: 4))
     #expect(root.above == "above nothing")
     #expect(await root.withLate == "nothing")
@@ -179,7 +179,7 @@ private struct Contended: CompositionRoot {
     #expect(await root.withKeptLately == "kept")
   }
 
-  @Test func `what was built without a failing part is rebuilt when the part is replaced`() async throws {
+  @Test func `a value built without a failing part follows the part's replacement`() async throws {
     #expect(root.above == "above nothing")
     #expect(root.withPassing == "nothing")
     #expect(await root.withLate == "nothing")
@@ -198,13 +198,13 @@ private struct Contended: CompositionRoot {
     #expect(root.log.entries == ["persistent", "try", "try"])
   }
 
-  @Test func `what a failing asynchronous factory had built is torn down, if nothing else holds it`() async throws {
+  @Test func `leftovers of a failed asynchronous factory are torn down unless held`() async throws {
     await #expect(throws: Failure.self) { try await root.failing }
     try await eventually { root.log.entries.count >= 2 }
     #expect(root.log.entries.sorted() == ["end first", "end inner"])
   }
 
-  @Test func `what a failing transient had built is torn down, if nothing else holds it`() async throws {
+  @Test func `leftovers of a failed transient are torn down unless held`() async throws {
     #expect(throws: Failure.self) { try root.failingAsTransient }
     try await eventually { root.log.entries.count >= 2 }
     #expect(root.log.entries.sorted() == ["end inner", "end outer of inner"])
@@ -216,7 +216,7 @@ private struct Contended: CompositionRoot {
     #expect(root.inner === held)
   }
 
-  @Test func `what holds something else that a failing factory had built is torn down first`() async throws {
+  @Test func `a leftover that holds another one is torn down first`() async throws {
     for _ in 1...50 {
       let root = Root()
       #expect(throws: Failure.self) { try root.failingWithChain }
@@ -248,7 +248,7 @@ private struct Contended: CompositionRoot {
     }
   }
 
-  @Test func `nothing remains of a root that a factory has made and let go of`() throws {
+  @Test func `nothing remains of a root that a factory has made and dropped`() throws {
     let host = Host()
     #expect(throws: Failure.self) { try host.failing }
     for label in ["one", "two", "three"] {
@@ -260,7 +260,7 @@ private struct Contended: CompositionRoot {
     #expect(snapshot.providers.filter { guest.dependencies.contains($0.id) }.map(\.name) == ["base"])
   }
 
-  @Test func `what a running factory has read is not torn down for one that fails`() {
+  @Test func `a failing factory does not tear down what a running one has read`() {
     let root = Contended()
     onThreads(2) { thread in
       if thread == 0 {

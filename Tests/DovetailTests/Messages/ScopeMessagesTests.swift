@@ -87,7 +87,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `what would be built during the end is reported`() async {
+  @Test func `a value that would be built during the tear-down is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let closing = Closing()
       _ = closing.journal
@@ -153,7 +153,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `an asynchronous parent that keeps a part of a child by way of others is reported`() async {
+  @Test func `an asynchronous parent that indirectly keeps a part of a child is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let parent = Parent()
       parent.box.child = Child(parent: parent)
@@ -174,7 +174,7 @@ private final class Box: @unchecked Sendable {
         """)
   }
 
-  @Test func `an asynchronous parent that hands on a part of a child is reported`() async {
+  @Test func `an asynchronous parent that passes on a part of a child is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       let parent = Parent()
       parent.box.child = Child(parent: parent)

@@ -214,7 +214,7 @@ private actor Gate {
     #expect(await root.prompt.name == "prompt at path")
   }
 
-  @Test func `what a factory reads on the way is not what is restored`() async throws {
+  @Test func `restoring a provider does not restore those that its factory reads`() async throws {
     try await root.replace(with: Database("fake")) { try await $0.database }
     #expect(try await root.backup.name == "backup of fake")
     try await root.restore { try await $0.backup }
@@ -246,7 +246,7 @@ private actor Gate {
     #expect(gated.dependencies.map { names[$0] } == ["path"])
   }
 
-  @Test func `an instance per resolution is met twice, a weak one as long as it is held`() async throws {
+  @Test func `a resolution has one instance, and a weak value lives while held`() async throws {
     let pair = await root.pair
     #expect(pair[0] === pair[1])
     #expect(await root.pair[0] !== pair[0])

@@ -140,7 +140,7 @@ private struct Session: ChildRoot {
     #expect(root.counter["token"] == 2)
   }
 
-  @Test func `what was built from an expired value is rebuilt even if another thread has rebuilt that value`() {
+  @Test func `a dependent of an expired value is rebuilt after another thread built that value`() {
     _ = root.token
     root.clock.advance(by: .seconds(30))
     let bundle = root.bundle
@@ -222,7 +222,7 @@ private struct Session: ChildRoot {
     #expect(root.offer.parts[0] === root.quote)
   }
 
-  @Test func `a value's expiration does not start again because what it was built from came out equal`() {
+  @Test func `a value's expiration does not start again when its rebuilt parts are equal`() {
     let quote = root.quote
     root.clock.advance(by: .seconds(30))
     root[\.cents] = 101
@@ -231,7 +231,7 @@ private struct Session: ChildRoot {
     #expect(root.quote !== quote)
   }
 
-  @Test func `what was built from a replacement expires when it continues with the provider's own value`() {
+  @Test func `a value that stays after a restoration expires with the restored value`() {
     root[\.seconds] = 0
     let banner = root.banner
     root.restore(\.seconds)
@@ -304,7 +304,7 @@ private struct Session: ChildRoot {
     #expect(root.page.parts[0] === root.token)
   }
 
-  @Test func `what a child built from its parent's value expires with it`() {
+  @Test func `a child's value expires with the parent's value that it was built from`() {
     let session = Session(parent: root)
     let view = session.view
     #expect(session.view === view)
@@ -314,14 +314,14 @@ private struct Session: ChildRoot {
     #expect(root.counter["token"] == 2)
   }
 
-  @Test func `what has expired is read as it is while its root is torn down`() async throws {
+  @Test func `an expired value is not rebuilt while its root is torn down`() async throws {
     _ = root.farewell
     root.clock.advance(by: .seconds(60))
     try await root.tearDown()
     #expect(root.counter["farewell to token"] == 1 && root.counter["token"] == 1)
   }
 
-  @Test func `what a child has built from what expires is read as it is while the child is torn down`() async throws {
+  @Test func `a child that is torn down keeps values built from expired ones`() async throws {
     let session = Session(parent: root)
     let farewell = session.farewell
     root.clock.advance(by: .seconds(60))
@@ -330,7 +330,7 @@ private struct Session: ChildRoot {
     #expect(farewell.parts[0].parts[0].parts[0] !== root.api)
   }
 
-  @Test func `a child waits for what its parent's value has begun to do when it expired`() async {
+  @Test func `a child waits until the expiration of its parent's value is complete`() async {
     let sessions = [Session(parent: root), Session(parent: root)]
     let old = sessions.map(\.view)
     root.clock.advance(by: .seconds(60))

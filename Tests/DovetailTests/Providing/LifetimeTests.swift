@@ -133,7 +133,7 @@ private struct Root: CompositionRoot {
     #expect(root.changed.name == "7 true")
   }
 
-  @Test func `the arms of a diamond meet one instance per resolution`() {
+  @Test func `the arms of a diamond share one instance per resolution`() {
     let transfer = root.transfer
     #expect(transfer.parts[0].parts[0] === transfer.parts[1].parts[0])
     #expect(root.counter["transaction"] == 1)

@@ -2,7 +2,7 @@
 
 @testable import Dovetail
 
-/// A clock that stands still until it is moved.
+/// A clock that does not advance until it is told to.
 final class ManualClock: Clock {
   struct Instant: InstantProtocol {
     var offset: Duration

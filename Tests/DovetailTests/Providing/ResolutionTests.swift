@@ -108,7 +108,7 @@ private struct Root: CompositionRoot {
   }
 
   var pinned: Node { shared { Node("pinned", badge) } }
-  /// Reads `pinned` after a replacement of the instance that this resolution goes on with.
+  /// Reads `pinned` after a replacement of the instance with which this resolution continues.
   var overtaken: Node {
     transient {
       _ = badge
@@ -186,7 +186,7 @@ extension Resolution.State {
     #expect(edges.max()! <= 5 * 22)
   }
 
-  @Test func `child tasks of one read meet the same instance, which is built once`() async throws {
+  @Test func `child tasks of one read share an instance, which is built once`() async throws {
     let pair = try await root.pair
     #expect(pair[0] === pair[1])
     #expect(root.counter["token"] == 1)
@@ -194,7 +194,7 @@ extension Resolution.State {
     #expect(root.counter["token"] == 2)
   }
 
-  @Test func `child tasks of one read meet the same instance of a factory that awaits nothing`() async {
+  @Test func `child tasks of one read share an instance whose factory awaits nothing`() async {
     for _ in 1...200 {
       let badges = await Root().badges
       #expect(badges[0] === badges[1])

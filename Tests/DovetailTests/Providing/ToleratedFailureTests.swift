@@ -54,7 +54,7 @@ private struct Session: ChildRoot {
 @Suite struct ToleratedFailureTests {
   private let root = Root()
 
-  @Test func `what was built without a part that failed is kept as long as the part would have been`() {
+  @Test func `a value built without a failed part is kept as long as the part would be`() {
     root.go(offline: true)
     #expect(root.api.parts[0].name == "anonymous")
     root.go(offline: false)
@@ -87,7 +87,7 @@ private struct Session: ChildRoot {
     }
   }
 
-  @Test func `what was built without a part follows the value that another reader has built since`() throws {
+  @Test func `a value built without a part follows the part that a later reader builds`() throws {
     root.go(offline: true)
     let anonymous = root.header
     root.go(offline: false)

@@ -52,13 +52,13 @@ private enum Mutual { static let shop = Shop(feature: Feature()) }
     #expect(message.contains("  cart → screen → cart"), "\(message)")
   }
 
-  @Test func `an asynchronous read meets one instance per resolution in both`() async {
+  @Test func `an asynchronous read has one instance per resolution in both roots`() async {
     let tokens = await shop.tokens
     #expect(tokens[0] === tokens[1] && tokens[2] === tokens[3])
     #expect(await shop.tokens[0] !== tokens[0])
   }
 
-  @Test func `what a failing factory had built is torn down, even while one of another root is running`() async throws {
+  @Test func `leftovers are torn down while a factory of another root is running`() async throws {
     #expect(await shop.page.name == "no store")
     try await eventually { !shop.feature.log.entries.isEmpty }
     #expect(shop.feature.log.entries == ["end database"])

@@ -34,7 +34,7 @@ private struct Stage: CompositionRoot {
 }
 
 @Suite struct RegistryCycleTests {
-  @Test func `a cycle by way of a root names what both have to build`() async throws {
+  @Test func `a cycle of a root and the registry names the parts of both`() async throws {
     let shared = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       let stage = Stage()
       Registry.add(making: { stage.mercutio.count }, fileID: "Verona/main.swift", line: 3)
@@ -87,7 +87,7 @@ private struct Stage: CompositionRoot {
         """)
   }
 
-  @Test func `threads that meet by way of a root and the registry wait for each other`() {
+  @Test func `threads that read through a root and the registry wait for each other`() {
     for _ in 0..<100 {
       let (stage, storage) = (Stage(), RegistryStorage(isolation: nil))
       Registry.$isolatedStorage.withValue(storage) { Registry.add { 7 } }
@@ -202,7 +202,7 @@ private struct Stage: CompositionRoot {
         """)
   }
 
-  @Test func `threads that meet without a cycle wait for each other`() {
+  @Test func `threads that need the same factories without a cycle wait for each other`() {
     for _ in 0..<100 {
       let storage = RegistryStorage(isolation: nil)
       Registry.$isolatedStorage.withValue(storage) {

@@ -90,7 +90,7 @@ private final class Calls: @unchecked Sendable {
     }
   }
 
-  @Test func `what a factory has captured is released once it has run`() {
+  @Test func `a factory's captured values are released once it has run`() {
     Registry.isolated {
       weak var captured: Database?
       func add() {

@@ -128,7 +128,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func `what is named like a protocol does not conform to it`() {
+  @Test func `a type does not conform to a protocol because its name is similar`() {
     let message = miss(of: (any ImageLoader).self) { add(RemoteImageLoader(), line: 2) }
     #expect(
       message == """
@@ -222,7 +222,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     #expect(message.contains("    Unrelated        App/main.swift:2\n"), "\(message)")
   }
 
-  @Test func `what a factory makes for a type that cannot be taken apart is not known`() {
+  @Test func `a factory's result is unknown if the requested type cannot be taken apart`() {
     let message = miss(of: (any Collection<Int>).self) {
       Registry.add(making: { [1] }, fileID: "App/main.swift", line: 2)
     }
@@ -239,7 +239,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
   }
 
-  @Test func `what one line has added again and again is listed once`() {
+  @Test func `values that one line adds repeatedly are listed once`() {
     let message = miss(of: RealThing.self) {
       for _ in 1...20 { add(Unrelated(), line: 3) }
       for _ in 1...20 { add(ClockScreen(), line: 3) }

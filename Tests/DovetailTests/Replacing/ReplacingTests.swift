@@ -219,7 +219,7 @@ private struct Repeating: CompositionRoot {
     #expect(root.store.label == "store of factory")
   }
 
-  @Test func `what is never rebuilt is wrapped as it is, even if what it was built from is gone`() {
+  @Test func `decorating a part that is never rebuilt uses the value that it has`() {
     _ = root.cart
     root[\.api] = Fake()
     root.decorate(\.cart) { Box("decorated \($0.label)") }
@@ -299,7 +299,7 @@ private struct Repeating: CompositionRoot {
     #expect(root.page !== page && root.banner !== decorated)
   }
 
-  @Test func `a replacement reaches what was built by way of instances that are not kept`() {
+  @Test func `a replacement reaches values built through instances that are not kept`() {
     let kept = root.kept
     root[\.number] = 3
     #expect(root.isOdd)
@@ -309,7 +309,7 @@ private struct Repeating: CompositionRoot {
     #expect(root.kept.label == "passing false, passing once false")
   }
 
-  @Test func `a weak value that is held stays if its parts come out equal`() {
+  @Test func `a weak value that is held stays if its rebuilt parts are equal`() {
     let (held, kept) = (root.heldLabel, root.keptLabel)
     root[\.number] = 3
     #expect(root.heldLabel === held && root.keptLabel === kept)
@@ -319,21 +319,21 @@ private struct Repeating: CompositionRoot {
     #expect(root.keptLabel.label == "kept, held, odd: false" && root.heldLabel !== held)
   }
 
-  @Test func `what was built from a weak value that is not held stays if its parts come out equal`() {
+  @Test func `a value built from a released weak value stays if the rebuilt parts are equal`() {
     let kept = root.keptLabel
     root[\.number] = 3
     #expect(root.keptLabel === kept)
     #expect(root.heldLabel.label == "held, odd: true" && root.keptLabel === kept)
   }
 
-  @Test func `a weak value that was built from the old one is not handed out again`() {
+  @Test func `a weak value that was built from the old one is not returned again`() {
     let held = root.held
     root[\.api] = Fake()
     #expect(root.held !== held)
     #expect(root.held.label == "held of fake")
   }
 
-  @Test func `a throwing provider is replaced by way of a read`() throws {
+  @Test func `a throwing provider is replaced through a closure that reads it`() throws {
     try root.replace(with: Fake() as any API) { try $0.throwing }
     #expect(try root.throwing.name == "fake")
     try root.restore { try $0.throwing }

@@ -145,7 +145,8 @@ private struct Gauge: CompositionRoot {
     #expect(labels == ["1", "2", "3"])
   }
 
-  @MainActor @Test(.timeLimit(.minutes(10))) func `what belongs to the main actor is listened to there`() async {
+  @MainActor @Test(.timeLimit(.minutes(10)))
+  func `updates of a value of the main actor arrive there`() async {
     var numbers: [Int] = []
     for await screen in root.updates(onMainActorOf: \.screen) {
       numbers.append(screen.number)
@@ -200,7 +201,8 @@ private struct Gauge: CompositionRoot {
     #expect(labels == ["owner's", "base"])
   }
 
-  @Test(.timeLimit(.minutes(10))) func `what a child rebuilds follows what it reads from the parent`() async {
+  @Test(.timeLimit(.minutes(10)))
+  func `a child's updates follow the parts that it reads from its parent`() async {
     var numbers: [Int] = []
     for await number in Child(parent: root).updates(of: \.twice) {
       numbers.append(number)

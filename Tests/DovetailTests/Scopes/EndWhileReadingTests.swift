@@ -182,7 +182,7 @@ private struct Session: ChildRoot {
     #expect(session.log.entries == ["database", "cache"] + ends)
   }
 
-  @Test func `the child tasks of a factory go on when its root has ended`() async throws {
+  @Test func `the child tasks of a factory continue after its root has ended`() async throws {
     let session = Session()
     let builder = Task { await session.pair }
     await session.hold.arrival()
@@ -247,7 +247,7 @@ private struct Session: ChildRoot {
     #expect(session.log.entries.sorted() == ["cache", "database", "end cache", "end database"])
   }
 
-  @Test func `a read that begins after the end is reported, though others go on`() async {
+  @Test func `a read that begins after the end is reported while others continue`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let session = Session()
       _ = session.cache

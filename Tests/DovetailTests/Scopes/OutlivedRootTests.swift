@@ -83,7 +83,7 @@ private struct Request: ChildRoot {
     #expect(await app.lateRows == numbers)
   }
 
-  @Test func `a task that a factory has started may go on when its root is gone`() async {
+  @Test func `a task that a factory has started may outlive its root`() async {
     for _ in 0..<200 {
       let app = App()
       var streams: [AsyncStream<String>] = []
@@ -113,7 +113,7 @@ private struct Request: ChildRoot {
   }
 }
 
-/// A root whose instance of a resolution is met by a factory that starts a task.
+/// A root with an instance per resolution, which is read by a factory that starts a task.
 private struct Keeping: CompositionRoot {
   let wiring = Wiring()
   let app: App

@@ -371,7 +371,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end second", "end of the app", "end first"])
   }
 
-  @Test func `what was put in place of a leftover stays`() {
+  @Test func `the replacement of a leftover stays`() {
     #expect(throws: Failure(name: "first")) { try app.failingAfterReplacing }
     #expect(app.first.name == "by hand")
   }
@@ -407,7 +407,7 @@ private struct Session: ChildRoot {
     #expect(app.log.entries.isEmpty)
   }
 
-  @Test func `what a failing factory had built is torn down, if nothing else holds it`() async throws {
+  @Test func `leftovers of a failed factory are torn down unless held`() async throws {
     #expect(throws: Failure(name: "first")) { try app.failingLater }
     try await eventually { app.log.entries.count >= 4 }
     #expect(Set(app.log.entries) == ["end second", "end first", "second on first", "first"])

@@ -202,7 +202,7 @@ private func expectIssuesInTwoTests(
     #expect(none.count == 1 && none[0].contains("[Dovetail/unreplaced] `optionalSocket` was read"))
   }
 
-  @Test func `what has no stub is reported when it is read and once however it is reached`() async {
+  @Test func `a part without a stub is reported once, when it is first read`() async {
     let issues = await sealed { root, log in
       #expect(root.titles == [])
       #expect(throws: Unimplemented.self) { try root.socket }
@@ -249,7 +249,7 @@ private func expectIssuesInTwoTests(
     #expect(issues.count == 1)
   }
 
-  @Test func `what was replaced is used and its dependents are built for real`() async throws {
+  @Test func `a sealed root uses replacements and builds their dependents for real`() async throws {
     struct Fake: SealedStore {
       let count = 2
       func load(_ name: String) -> String { "fake \(name)" }
@@ -270,7 +270,7 @@ private func expectIssuesInTwoTests(
     #expect(issues == [])
   }
 
-  @Test func `what is stable runs for real`() {
+  @Test func `a stable part runs for real`() {
     let log = Log()
     Seal.$current.withValue(Seal { _ in true }) {
       _ = Root(log: log).stable
@@ -345,7 +345,7 @@ private func expectIssuesInTwoTests(
   }
 
   @Test(arguments: [{ $0.isOffline }, { $0.isEmpty }] as [@Sendable (Root) -> Bool])
-  private func `what a part made of a failure or a call is reported to the next test as well`(
+  private func `a value built from a placeholder is reported to the next test as well`(
     part: @Sendable (Root) -> Bool
   ) async {
     await expectIssuesInTwoTests(1) { #expect(part($0) && part($0)) }

@@ -149,7 +149,7 @@ private struct Child: ChildRoot {
     #expect(root.wiring.snapshot().providers.allSatisfy { $0.state == .idle })
   }
 
-  @Test func `an equal value is not mistaken for what came while it was compared`() {
+  @Test func `an equal value is not mistaken for one set during the comparison`() {
     root[\.api] = API(name: "live", compared: { [root] in root.interruption.happen() })
     root.interruption.set { [root] in root.replace(\.api) { API(name: "made") } }
     root[\.api] = API()
@@ -253,7 +253,7 @@ private struct Child: ChildRoot {
     #expect(root.ends.all == ["length 4": 1, "length 105": 1])
   }
 
-  @Test func `a child that is let go of while its parent rewires it frees itself`() async throws {
+  @Test func `a child that is dropped while its parent rewires it frees itself`() async throws {
     onThreads(3) { [root] thread in
       for round in 0..<2_000 {
         if thread == 0 { root[\.api] = API(name: "\(round)") } else { _ = Child(parent: root).screen }
@@ -262,7 +262,7 @@ private struct Child: ChildRoot {
     try await eventually { root.ends["screen"] == 4_000 }
   }
 
-  @Test func `many make one provider's instances at once while what they read is replaced`() {
+  @Test func `threads build instances of one provider while its dependency is replaced`() {
     onThreads(4) { [root] thread in
       for round in 0..<1_000 {
         if thread == 0 { root[\.api] = API(name: "\(round)") } else { _ = (root.both, root.transfer) }

@@ -44,7 +44,7 @@ private struct Reader: ChildRoot {
 
 /// What happens between two steps of a read: only other threads can come in between, so it takes many attempts.
 @Suite struct ReplacingRaceTests {
-  @Test func `the own factory does not run while one replacement takes the place of another`() {
+  @Test func `a provider's own factory does not run while one replacement replaces another`() {
     let root = Root()
     for number in 0..<16 { root[\.[name: number]] = "fake" }
     let hasEnded = Guarded(false)
