@@ -55,8 +55,9 @@ struct Compiler: Sendable {
     }
   }
 
-  /// Builds a program that prints its arguments if it is run with `all`, and runs it once for each of them, all at once,
-  /// because some of them take long.
+  /// Builds a program that prints its arguments if it is run with `all`, and runs it once for each of them.
+  ///
+  /// All run at once, because some of them take long.
   ///
   /// - Returns: What it wrote, by argument.
   func runAll(_ source: String, module: String) async throws -> [String: String] {

@@ -4,7 +4,8 @@ private import Foundation
 
 /// Measures the processor time that a body takes on this thread.
 ///
-/// The first run also loads what is needed, and other programs use the caches of the processor, so it runs several times.
+/// The first run also loads what is needed, and other programs use the caches of the processor, so it runs several
+/// times.
 ///
 /// - Parameters:
 ///   - runs: How often the body runs.

@@ -59,10 +59,10 @@ final class Neighbourhood {
   private var answers: [String: Bool] = [:]
 
   /// What is asked about all uses of a declaration; each is beside the rule that asks it.
-  struct Question: Sendable {
+  struct Question {
     /// Of all questions, only this one has the name.
     let name: String
-    let holds: @Sendable ([Use]) -> Bool
+    let holds: ([Use]) -> Bool
   }
 
   init(_ uses: [Use]) { self.uses = uses }

@@ -16,7 +16,9 @@ extension UseSite {
 
 extension Neighbourhood.Question {
   /// Whether a database is placed in memory.
-  fileprivate static let placesInMemory = Self(name: "placesInMemory") { uses in
-    uses.contains { $0.labels.contains("inMemoryIdentifier") || $0.name == "NSInMemoryStoreType" }
+  fileprivate static var placesInMemory: Self {
+    Self(name: "placesInMemory") { uses in
+      uses.contains { $0.labels.contains("inMemoryIdentifier") || $0.name == "NSInMemoryStoreType" }
+    }
   }
 }

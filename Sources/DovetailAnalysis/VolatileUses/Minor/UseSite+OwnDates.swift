@@ -15,8 +15,11 @@ extension UseSite {
     guard member.kind == .variable || member.kind == .function,
       member.modifiers.isDisjoint(with: [.isStatic, .isStored]), member.parameters.isEmpty
     else { return false }
-    let names = neighbourhood.uses.filter { !$0.name.hasPrefix(".") && !Self.typesOfDates.contains($0.names[0]) }
-    return !names.isEmpty && names.allSatisfy { isGivenProperty($0, of: type) }
+    let question = Neighbourhood.Question(name: "readsGivenPropertiesOnly") { uses in
+      let names = uses.lazy.filter { !$0.name.hasPrefix(".") && !Self.typesOfDates.contains($0.names[0]) }
+      return !names.isEmpty && names.allSatisfy { isGivenProperty($0, of: type) }
+    }
+    return neighbourhood.answer(to: question)
   }
 
   /// Types that only calculate with dates.

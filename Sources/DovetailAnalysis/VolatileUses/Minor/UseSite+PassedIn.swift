@@ -194,7 +194,9 @@ extension UseSite {
 
 extension Neighbourhood.Question {
   /// Whether a file comes from a panel, or is unlocked, which only those that the user has chosen have to be.
-  fileprivate static let isPickedByUser = Self(name: "isPickedByUser") { $0.contains(where: comesFromPicker) }
+  fileprivate static var isPickedByUser: Self {
+    Self(name: "isPickedByUser") { $0.contains(where: comesFromPicker) }
+  }
 
   private static func comesFromPicker(_ use: Use) -> Bool {
     if use.name.hasSuffix("startAccessingSecurityScopedResource") { return true }

@@ -194,12 +194,16 @@ extension UseSite {
 
 extension Neighbourhood.Question {
   /// Whether an alert is presented.
-  fileprivate static let asksUser = Self(name: "asksUser") { uses in
-    uses.contains { $0.kind == .call && Signs.questions.contains($0.name) }
+  fileprivate static var asksUser: Self {
+    Self(name: "asksUser") { uses in
+      uses.contains { $0.kind == .call && Signs.questions.contains($0.name) }
+    }
   }
 
   /// Whether a request is given a body.
-  fileprivate static let sendsBody = Self(name: "sendsBody") { uses in
-    uses.contains { $0.kind == .assignment && $0.name.lastOfChain == "httpBody" }
+  fileprivate static var sendsBody: Self {
+    Self(name: "sendsBody") { uses in
+      uses.contains { $0.kind == .assignment && $0.name.lastOfChain == "httpBody" }
+    }
   }
 }

@@ -137,7 +137,9 @@ extension UseSite {
 
 extension Neighbourhood.Question {
   /// Whether something is opened.
-  fileprivate static let opensSomething = Self(name: "opensSomething") { uses in
-    uses.contains { $0.kind == .call && ($0.names.last == "open" || $0.suffix.last == "open") }
+  fileprivate static var opensSomething: Self {
+    Self(name: "opensSomething") { uses in
+      uses.contains { $0.kind == .call && ($0.names.last == "open" || $0.suffix.last == "open") }
+    }
   }
 }

@@ -253,13 +253,17 @@ extension UseSite {
 
 extension Neighbourhood.Question {
   /// Whether nothing but types is named.
-  fileprivate static let namesOuterTypesOnly = Self(name: "namesOuterTypesOnly") { uses in
-    uses.allSatisfy { $0.base == .outer && $0.name.looksLikeTypeName }
+  fileprivate static var namesOuterTypesOnly: Self {
+    Self(name: "namesOuterTypesOnly") { uses in
+      uses.allSatisfy { $0.base == .outer && $0.name.looksLikeTypeName }
+    }
   }
 
   /// Whether it is decided how often something is written to a log: `now.timeIntervalSince(lastLogTime) >= 60`.
-  fileprivate static let pacesLog = Self(name: "pacesLog") { uses in
-    uses.contains { isTimeOfLog($0.name.lastOfChain) } && uses.contains(where: writesLog)
+  fileprivate static var pacesLog: Self {
+    Self(name: "pacesLog") { uses in
+      uses.contains { isTimeOfLog($0.name.lastOfChain) } && uses.contains(where: writesLog)
+    }
   }
 
   /// Whether a name is that of the moment when something was logged last, or of the interval: `lastBufferLogTime`.
