@@ -27,7 +27,8 @@ let package = Package(
 
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules", "TestThreads"]),
+    .testTarget(
+      name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules", "TestRandomness", "TestThreads"]),
     .target(name: "DovetailSystem", dependencies: ["Dovetail"]),
     .testTarget(name: "DovetailSystemTests", dependencies: ["DovetailSystem", "DovetailTesting", "Dovetail"]),
     .target(name: "DovetailTesting", dependencies: ["Dovetail"]),

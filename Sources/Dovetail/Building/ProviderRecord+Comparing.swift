@@ -22,7 +22,7 @@ extension ProviderRecord {
   /// be of another type the next time.
   private func isComparable<Value>(_ value: Value) -> Bool {
     let type: Any.Type = Swift.type(of: unwrapped(value))
-    let isEquatable = type is any Equatable.Type
+    let isEquatable = type is any Equatable.Type || isOptional(type)
     if Swift.type(of: value) is any OptionalType.Type { return isEquatable }
     self.comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
     self.isComparedTypeEquatable = isEquatable

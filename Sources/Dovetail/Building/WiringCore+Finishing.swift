@@ -104,6 +104,7 @@ extension WiringCore {
   @inline(__always)
   func publishAndUnlock(_ record: ProviderRecord) -> Bool {
     let waiters = record.endConstruction(.built)
+    confirmations &+= 1
     record.publish()
     let hasEnded = hasEnded
     unlock()

@@ -78,7 +78,10 @@ extension WiringCore {
   func claim(_ record: ProviderRecord, by builder: Builder, hasWaited: Bool) -> Claim {
     if hasEnded && !hasWaited { checkEnd(for: record) }
     record.forgetUnreadReplacement()
-    if record.status == .doubtful && record.edges.areCurrent { record.settle() }
+    if record.status == .doubtful && isConfirmed(record) {
+      record.settle()
+      confirmations &+= 1
+    }
     switch record.status {
     case .built:
       if record.traits.lifetime != .weak { return .ready(weak: nil) }
@@ -168,7 +171,7 @@ extension WiringCore {
 
   /// Abandons a construction that failed, or whose value is not kept.
   ///
-  /// Waiters then try in turn.
+  /// Waiting threads then try again, and waiting tasks in turn: each failure wakes one of them.
   ///
   /// - Parameters:
   ///   - record: The provider.
@@ -187,10 +190,27 @@ extension WiringCore {
     }
     if expiryCheck != nil { record.noteFailure(&expiryCheck) }
     let version = record.version
-    let waiters = record.endConstruction(.idle)
+    let threads = record.endConstruction(.idle, keepsTasks: true)
     unlock()
-    waiters?.wake()
+    threads?.wake()
+    if record.extras != nil { wakeNextTask(waitingFor: record) }
     return version
+  }
+
+  /// Wakes the task that has waited for longest for a provider which nobody is building.
+  ///
+  /// The others go on waiting: the one that is woken builds the value, and wakes them, or the next of them if it fails.
+  /// If it does not build, since it has been cancelled or there is a value, it has to wake them as well.
+  func wakeNextTask(waitingFor record: ProviderRecord) {
+    while let task = withLock({ record.status == .building ? nil : record.extras?.waitingTasks.takeFirst() }) {
+      if task.resume() { return }
+    }
+  }
+
+  /// Wakes the tasks that wait for a provider which nobody is building.
+  func wakeTasks(waitingFor record: ProviderRecord) {
+    let tasks = withLock { record.status == .building ? nil : record.extras?.waitingTasks.take() }
+    tasks?.resume()
   }
 
   /// The record of a provider, unless the root has ended for this read.
@@ -214,14 +234,14 @@ extension ProviderRecord {
     }
   }
 
-  /// Ends a construction, whatever its result, and returns its waiters, if any.
+  /// Ends a construction, whatever its result, and returns its waiters, if any; of the tasks none, if they are kept.
   ///
   /// The lock is held.
-  func endConstruction(_ status: Status) -> Waiters? {
+  func endConstruction(_ status: Status, keepsTasks: Bool = false) -> Waiters? {
     self.status = status
     self.builder = nil
     guard self.hasWaitingThreads || self.extras != nil else { return nil }
-    let tasks = self.extras?.waitingTasks.take() ?? WaitingTasks()
+    let tasks = keepsTasks ? WaitingTasks() : self.extras?.waitingTasks.take() ?? WaitingTasks()
     let waiters = Waiters(includesThreads: self.hasWaitingThreads, tasks: tasks)
     self.hasWaitingThreads = false
     return waiters

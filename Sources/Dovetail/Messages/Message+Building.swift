@@ -144,12 +144,14 @@ extension Message {
   /// The provider of a child root, whose wiring is not a child of its parent's.
   static func orphan(_ record: ProviderRecord, readBy frames: [ProviderRecord]) -> Message {
     let path = frames.isEmpty ? [] : frames + [record]
-    let problem = record.wiring.parent == nil ? "has no parent" : "is not a child of its parent's"
+    let hasParent = record.wiring.parent != nil
+    let problem = hasParent ? "is not a child of its parent's" : "has no parent"
     return Message(
       .orphan, "`\(record.name)` belongs to a child root, but its wiring \(problem)", path: path,
       places: frames + [record],
-      help: "create it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the "
-        + "child")
+      help: "create it with `Wiring(childOf: parent.wiring)`"
+        + (hasParent ? ", and store the parent's wiring, if that is computed" : "")
+        + ": otherwise a replacement in the parent does not reach the child")
   }
 
   static func weakNeedsClass(_ record: ProviderRecord, made type: Any.Type) -> Message {

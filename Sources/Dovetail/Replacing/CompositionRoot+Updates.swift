@@ -11,8 +11,8 @@ extension CompositionRoot {
   ///
   /// The provider is read once by this call, to find out which one the key path names. Safe from any thread. Later
   /// values are read on demand, so those that a slow consumer has missed are never built; a value that equals the one
-  /// before it, or is the same object, does not appear. The stream keeps the root. If several tasks share a stream,
-  /// each value goes to one of them, and if one of them is cancelled, it ends for all.
+  /// before it, or is the same object, or `nil` again, does not appear. The stream keeps the root. If several tasks
+  /// share a stream, each value goes to one of them, and if one of them is cancelled, it ends for all.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

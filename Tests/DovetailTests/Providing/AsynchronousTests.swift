@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestRandomness
 import Testing
 
 private final class Database: Sendable {
@@ -59,6 +60,22 @@ private struct Root: CompositionRoot {
     await gate.wait()
     try Task.checkCancellation()
     return Database("gated on \(path)")
+  }
+}
+
+/// A part that mostly fails, now at once and now later.
+private struct UnreliableRoot: CompositionRoot {
+  let wiring = Wiring()
+  let counter = Counter()
+
+  var value: Int { get async throws { try await shared { try await make() } } }
+
+  private func make() async throws -> Int {
+    counter.count("value")
+    let run = counter["value"]
+    for _ in 0..<(run % 3) { await Task.yield() }
+    if run % 7 != 0 { throw Failure() }
+    return run
   }
 }
 
@@ -133,6 +150,22 @@ private actor Gate {
     }
     #expect(failures == 2)
     #expect(root.counter["flaky"] == 3)
+  }
+
+  @Test func `whatever fails and is cancelled meanwhile, each waiter gets an answer`() async throws {
+    var generator = SeededGenerator(seed: testSeed(of: "failures and cancellations"))
+    for _ in 1...200 {
+      let root = UnreliableRoot()
+      let tasks = (0..<(2 + generator.below(40))).map { _ in Task { (try? await root.value) != nil } }
+      for task in tasks where generator.happens(30) {
+        if generator.happens(50) { await Task.yield() }
+        task.cancel()
+      }
+      if generator.happens(20) { try await root.replace(with: 1) { try await $0.value } }
+      for task in tasks { _ = await task.value }
+      _ = try? await root.value
+      #expect(root.waiterCount == 0)
+    }
   }
 
   @Test func `a waiter that is cancelled stops waiting and cancels no other`() async throws {

@@ -36,6 +36,8 @@ private struct Root: CompositionRoot {
   var quietPlayer: (any Player)? { shared { hasPlayer ? QuietPlayer() : nil } }
   var quietRoom: Room { shared { Room(quietPlayer) } }
   var number: Int { shared { 1 } }
+  var plainPlayer: VolumePlayer? { shared { number > 5 ? VolumePlayer() : nil } }
+  var plainRoom: Room { shared { Room(plainPlayer) } }
   var evenNumber: Int? { shared { number.isMultiple(of: 2) ? number : nil } }
   var numberedRoom: Room { shared { Room(evenNumber.map { QuietPlayer(volume: $0) }) } }
 }
@@ -60,6 +62,16 @@ private struct Root: CompositionRoot {
     #expect(root.log.entries.isEmpty)
     try await root.tearDown()
     #expect(root.log.entries == ["end"])
+  }
+
+  @Test func `a value that is nil again stops the rewiring, whatever its type`() {
+    let room = root.plainRoom
+    root[\.number] = 2
+    _ = root.plainPlayer
+    #expect(root.plainRoom === room)
+    root[\.number] = 6
+    #expect(root.plainRoom !== room)
+    #expect(root.plainPlayer != nil)
   }
 
   @Test func `an optional that is equal to the previous one stops the rewiring`() {

@@ -35,6 +35,7 @@ extension WiringCore {
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
         unlock()
+        if hasWaited { wakeTasks(waitingFor: record) }
         if isExpiring && hasExpired(record, version) { continue }
         construction.end()
         construction.parent?.noteRead(Edge(cell: record.cell, version: version))
@@ -51,6 +52,7 @@ extension WiringCore {
         await WaitingTask.wait(
           for: Awaited(record: record), by: construction.parent, isCancellable: isCancellable)
         if isCancellable && Task.isCancelled {
+          wakeNextTask(waitingFor: record)
           construction.end()
           // The factory around it may continue without the value. It has to run again when the provider is replaced.
           construction.parent?.noteRead(Edge(cell: record.cell, version: record.version))

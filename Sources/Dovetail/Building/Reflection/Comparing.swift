@@ -2,13 +2,16 @@
 
 import DovetailAtomics
 
-/// Whether two values are `Equatable`, of the same type, and equal.
+/// Whether two values are `Equatable`, of the same type, and equal; or both `nil`, whatever could be in them.
 ///
 /// An object of a subclass may equal another one and still behave differently, as a fake does.
 func areEqual(_ one: Any, _ other: Any) -> Bool {
   let (one, other) = (unwrapped(one), unwrapped(other))
   func compare<Left: Equatable>(_ left: Left) -> Bool { (other as? Left).map { $0 == left } ?? false }
-  guard type(of: one) == type(of: other), let one = one as? any Equatable else { return false }
+  guard type(of: one) == type(of: other) else { return false }
+  // What is still optional has nothing in it.
+  if isOptional(type(of: one)) { return true }
+  guard let one = one as? any Equatable else { return false }
   return compare(one)
 }
 

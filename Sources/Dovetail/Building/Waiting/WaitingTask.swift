@@ -33,14 +33,15 @@ final class WaitingTask: @unchecked Sendable {
     construction = nil
   }
 
-  /// Resumes the task; later calls do nothing.
-  func resume() {
-    let continuation = monitor.withLock {
-      defer { self.continuation = nil }
-      isOver = true
-      return self.continuation
+  /// Resumes the task; later calls do nothing, and return `false`.
+  @discardableResult
+  func resume() -> Bool {
+    let (wasOver, continuation) = monitor.withLock {
+      defer { (isOver, self.continuation) = (true, nil) }
+      return (isOver, self.continuation)
     }
     continuation?.resume()
+    return !wasOver
   }
 
   /// Returns when ``resume()`` was called, or, if allowed, when the task is cancelled.

@@ -4,20 +4,34 @@
 ///
 /// Guarded by the lock of what they wait for.
 struct WaitingTasks {
-  private var tasks: [WaitingTask] = []
+  /// In the order in which they began to wait; those before ``first`` have been taken.
+  private var tasks: [WaitingTask?] = []
+  private var first = 0
   /// How many tasks there may be before those that have stopped waiting are removed.
   private var limit = 64
 
   /// The number of tasks, including those that have stopped waiting and are still in memory.
-  var count: Int { tasks.count }
+  var count: Int { tasks.count - first }
 
   mutating func add(_ task: WaitingTask) {
     // What they wait for may never come, and must not keep those that were cancelled.
     if tasks.count >= limit {
-      tasks.removeAll { $0.hasStopped }
+      tasks.removeAll { $0?.hasStopped ?? true }
+      first = 0
       limit = max(64, tasks.count * 2)
     }
     tasks.append(task)
+  }
+
+  /// Removes the one that has waited for longest.
+  mutating func takeFirst() -> WaitingTask? {
+    guard first < tasks.count else { return nil }
+    defer {
+      tasks[first] = nil
+      first += 1
+      if first == tasks.count { self = WaitingTasks() }
+    }
+    return tasks[first]
   }
 
   /// Removes all of them.
@@ -30,6 +44,6 @@ struct WaitingTasks {
   ///
   /// Called without locks.
   func resume() {
-    for task in tasks { task.resume() }
+    for task in tasks[first...] { task?.resume() }
   }
 }

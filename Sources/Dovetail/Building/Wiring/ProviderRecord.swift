@@ -27,11 +27,13 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     // The first field is one that only the lock's holder reads: to the thread sanitizer, modifying any field in place
     // writes the first one.
     var status = Status.idle
-    // The small fields are adjacent, which saves two words.
+    // The small fields are adjacent, which saves three words.
     /// Guarded by the tree's lock, like `mark`.
     var consequence = Consequence.none
     var keepsValue = false
     var isComparedTypeEquatable = false
+    /// The wiring's `confirmations` when it was last found that the value has to be rebuilt.
+    var failedConfirmation: UInt32 = 0
 
     // Invariant: the wiring's cells own its records, and a record is used only while something holds the wiring.
     fileprivate var wiring: Unmanaged<WiringCore>

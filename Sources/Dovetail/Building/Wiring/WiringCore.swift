@@ -26,6 +26,10 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var lastBuilt: ProviderRecord?
   @exclusivity(unchecked) var lastOrder: UInt64 = 0
 
+  // Used in `WiringCore+Confirming.swift`.
+  /// Counts what may have shown that a value is as before: constructions that have ended, and values that were settled.
+  @exclusivity(unchecked) var confirmations: UInt32 = 1
+
   // Changed in `WiringCore+Phase.swift`.
   @exclusivity(unchecked) var phase = Phase.open
   /// When the end began.
