@@ -261,7 +261,7 @@ private final class Box: @unchecked Sendable {
           error: [Dovetail/orphan] `\(name)` belongs to a child root, but its wiring is not a child of its parent's
               \(name)   \(place(of: name, in: "Stray"))
             help: create it with `Wiring(childOf: parent.wiring)`, and store the parent's wiring, if that is computed: \
-            otherwise a replacement in the parent does not reach the \
+          otherwise a replacement in the parent does not reach the \
           child
           """)
     }
