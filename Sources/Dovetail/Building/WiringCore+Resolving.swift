@@ -191,9 +191,10 @@ extension WiringCore {
     if expiryCheck != nil { record.noteFailure(&expiryCheck) }
     let version = record.version
     let threads = record.endConstruction(.idle, keepsTasks: true)
+    let hasWaitingTasks = record.extras.map { $0.waitingTasks.count > 0 } ?? false
     unlock()
     threads?.wake()
-    if record.extras != nil { wakeNextTask(waitingFor: record) }
+    if hasWaitingTasks { wakeNextTask(waitingFor: record) }
     return version
   }
 
