@@ -48,7 +48,7 @@ final class SealedTest: Sendable {
     try await Self.$current.withValue(self) {
       try await Seal.$current.withValue(seal) {
         defer { finish(seal) }
-        try await Registry.isolatedForSealedTest { try await body() }
+        try await Registry.isolated(at: nil) { try await body() }
       }
     }
   }
@@ -59,7 +59,7 @@ final class SealedTest: Sendable {
     try Self.$current.withValue(self) {
       try Seal.$current.withValue(seal) {
         defer { finish(seal) }
-        try Registry.isolatedForSealedTest { try body() }
+        try Registry.isolated(at: nil) { try body() }
       }
     }
   }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// A location in the caller's code, for messages.
-struct CodePlace: Sendable, CustomStringConvertible {
+package struct CodePlace: Sendable, CustomStringConvertible {
   let fileID: StaticString
   let line: UInt
 
@@ -10,7 +10,7 @@ struct CodePlace: Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  var description: String {
+  package var description: String {
     @inline(never) get { "\(fileID):\(line)" }
   }
 

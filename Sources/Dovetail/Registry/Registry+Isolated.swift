@@ -41,12 +41,11 @@ extension Registry {
   }
 
   /// Runs code with its own registry; messages name the place, or the sealed test if it is `nil`.
-  static func isolated<Output, Failure: Error>(
+  package static func isolated<Output, Failure: Error>(
     at place: CodePlace?, _ body: () throws(Failure) -> Output
   ) throws(Failure) -> Output {
-    let storage = RegistryStorage(isolation: .init(place: place, outer: current))
-    RegistryStorage.isolated.withLock { $0.append(storage) }
-    defer { RegistryStorage.isolated.withLock { $0.removeAll { $0 === storage } } }
+    let storage = RegistryStorage.beginIsolation(at: place)
+    defer { storage.endIsolation() }
     // Task-locals do not support typed throws, so the result carries the error.
     let outcome = $isolatedStorage.withValue(storage) { () -> Result<Output, Failure> in
       do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
@@ -86,32 +85,15 @@ extension Registry {
   }
 
   nonisolated(nonsending)
-    static func isolated<Output, Failure: Error>(
+    package static func isolated<Output, Failure: Error>(
       at place: CodePlace?, _ body: nonisolated(nonsending) () async throws(Failure) -> Output
     ) async throws(Failure) -> Output
   {
-    let storage = RegistryStorage(isolation: .init(place: place, outer: current))
-    RegistryStorage.isolated.withLock { $0.append(storage) }
-    defer { RegistryStorage.isolated.withLock { $0.removeAll { $0 === storage } } }
+    let storage = RegistryStorage.beginIsolation(at: place)
+    defer { storage.endIsolation() }
     let outcome = await $isolatedStorage.withValue(storage) { () async -> Result<Output, Failure> in
       do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
     }
     return try outcome.get()
-  }
-
-  /// Runs a sealed test with its own registry; messages say so, in place of a location.
-  package static func isolatedForSealedTest<Output, Failure: Error>(
-    _ body: () throws(Failure) -> Output
-  ) throws(Failure) -> Output {
-    try isolated(at: nil, body)
-  }
-
-  /// Runs a sealed test with its own registry; messages say so, in place of a location.
-  nonisolated(nonsending)
-    package static func isolatedForSealedTest<Output, Failure: Error>(
-      _ body: nonisolated(nonsending) () async throws(Failure) -> Output
-    ) async throws(Failure) -> Output
-  {
-    try await isolated(at: nil, body)
   }
 }

@@ -78,7 +78,21 @@ final class RegistryStorage: @unchecked Sendable {
 
 extension RegistryStorage {
   /// The registries of isolated code that is running, for messages only.
-  ///
-  /// Who removes one holds it, so nothing is destroyed under the lock.
   static let isolated = Guarded<[RegistryStorage]>([])
+
+  /// Creates the registry of isolated code; `place` is `nil` in a sealed test.
+  @inline(never)
+  static func beginIsolation(at place: CodePlace?) -> RegistryStorage {
+    let storage = RegistryStorage(isolation: Isolation(place: place, outer: Registry.current))
+    isolated.withLock { $0.append(storage) }
+    return storage
+  }
+
+  /// Forgets the registry when the isolated code has ended.
+  ///
+  /// The caller holds it, so nothing is destroyed under the lock.
+  @inline(never)
+  func endIsolation() {
+    Self.isolated.withLock { $0.removeAll { $0 === self } }
+  }
 }

@@ -4,8 +4,9 @@
 ///
 /// Guarded by the lock of what they wait for.
 struct WaitingTasks {
-  /// In the order in which they began to wait; those before ``first`` have been taken.
-  private var tasks: [WaitingTask?] = []
+  /// In the order in which they began to wait.
+  private var tasks: [WaitingTask] = []
+  /// The index of the first one that has not been taken.
   private var first = 0
   /// How many tasks there may be before those that have stopped waiting are removed.
   private var limit = 64
@@ -16,7 +17,8 @@ struct WaitingTasks {
   mutating func add(_ task: WaitingTask) {
     // What they wait for may never come, and must not keep those that were cancelled.
     if tasks.count >= limit {
-      tasks.removeAll { $0?.hasStopped ?? true }
+      // Those that were taken have stopped as well.
+      tasks.removeAll { $0.hasStopped }
       first = 0
       limit = max(64, tasks.count * 2)
     }
@@ -24,14 +26,13 @@ struct WaitingTasks {
   }
 
   /// Removes the one that has waited for longest.
+  @inline(never)
   mutating func takeFirst() -> WaitingTask? {
     guard first < tasks.count else { return nil }
-    defer {
-      tasks[first] = nil
-      first += 1
-      if first == tasks.count { self = WaitingTasks() }
-    }
-    return tasks[first]
+    let task = tasks[first]
+    first += 1
+    if first == tasks.count { self = WaitingTasks() }
+    return task
   }
 
   /// Removes all of them.
@@ -44,6 +45,6 @@ struct WaitingTasks {
   ///
   /// Called without locks.
   func resume() {
-    for task in tasks[first...] { task?.resume() }
+    for index in first..<tasks.count { tasks[index].resume() }
   }
 }
