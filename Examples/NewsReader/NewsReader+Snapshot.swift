@@ -9,8 +9,9 @@ extension NewsReader {
     let snapshot = WiringSnapshot(of: app) { _ = $0.newsListScreen }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    // Numbers, names and flags: there is nothing in it that JSON could not hold.
-    let data = (try? encoder.encode(snapshot)) ?? Data()
+    guard let data = try? encoder.encode(snapshot) else {
+      preconditionFailure("a snapshot consists of numbers, names and flags, which JSON can hold")
+    }
     return String(decoding: data, as: UTF8.self)
   }
 }

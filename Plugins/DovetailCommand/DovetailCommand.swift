@@ -5,8 +5,8 @@ import PackagePlugin
 
 /// Runs the tool for the package that it is called in: `swift package dovetail check`.
 ///
-/// What writes into the package (`init`, `--fix`, `--write-baseline`) needs SwiftPM's option
-/// `--allow-writing-to-package-directory`.
+/// Whatever writes into the package needs SwiftPM's option `--allow-writing-to-package-directory`: `init`, `--fix`,
+/// `--write-baseline`, `--prune`, and an `--output` that is in the package.
 @main struct DovetailCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()

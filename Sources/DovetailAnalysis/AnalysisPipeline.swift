@@ -7,10 +7,11 @@ import DovetailGraph
 /// The analysis of a whole program, from the facts of its files to the findings and the graph.
 ///
 /// ```text
-/// [FileFacts] ─ resolve ─▶ Program ─ recognise ─▶ Evidence ─ judge ─▶ [Finding] ─ suppress ─▶ AnalysisResult
+/// [FileFacts] ─ resolve ─▶ Program ─ recognise ─▶ Evidence ─ judge ─▶ [Finding] ─ suppress ─▶ what is reported
+///                                                     └─▶ graph, verdicts on types, what is undecided
 /// ```
 ///
-/// Each stage is a method that takes the result of the one before, and returns a value that is not changed afterwards.
+/// Each stage is a method that takes the results before it, and returns a value that is not changed afterwards.
 package struct AnalysisPipeline: Sendable {
   package var configuration: Configuration
   package var catalogue: Catalogue

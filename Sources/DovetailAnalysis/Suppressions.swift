@@ -120,7 +120,6 @@ struct Suppressions {
       let question = NearestName.question(for: first, among: RuleID.allCases.map(\.rawValue))
       return "the comment names `\(first)`, which is not a rule" + (question.map { "; \($0)" } ?? "")
     }
-    if suppression.rules.isEmpty { return "the comment names no rule" }
     if suppression.reason.isEmpty { return "the comment gives no reason, so it hides nothing" }
     return suppression.extent == .nextLine
       ? "the comment hides nothing in the line directly below it" : "the comment hides nothing"

@@ -126,7 +126,7 @@ import Testing
       let read = await reading.read(SourceTree(at: folder.path))
       #expect(
         read.files.flatMap { file in file.problems.map { "\(file.path): \($0.message)" } }
-          == ["b/slow.swift: the parser takes over 1 seconds for it, so the file is left out; exclude it"])
+          == ["b/slow.swift: the parser takes over 1 second for it, so the file is left out; exclude it"])
       #expect(read.files.flatMap(\.uses).map(\.name) == ["Date", "Date"])
     }
   }

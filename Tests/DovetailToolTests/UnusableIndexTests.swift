@@ -26,7 +26,7 @@ struct UnusableIndexTests {
       try write("struct A {}\n", to: "other/A.swift", in: folder)
       let outcome = await dovetail("check", "other", "--no-cache", "--index-store", "index", in: folder)
       #expect(outcome.code == .usage)
-      #expect(outcome.messages.contains("the index at index knows none of the 1 file here"))
+      #expect(outcome.messages.contains("the index at index knows nothing about the 1 file here"))
     }
   }
 

@@ -11,7 +11,7 @@ struct FeedElement {
 
   /// The namespaces that feeds are made of.
   enum Namespace: String {
-    case none = ""
+    case unqualified = ""
     case atom = "http://www.w3.org/2005/Atom"
     case content = "http://purl.org/rss/1.0/modules/content/"
     case dublinCore = "http://purl.org/dc/elements/1.1/"

@@ -11,22 +11,22 @@ struct RSSDialect {
 
   init(channel: FeedElement, address: URL) {
     self.channel = channel
-    site = channel.child("link", in: .none)?.link(site: address) ?? address
+    site = channel.child("link", in: .unqualified)?.link(site: address) ?? address
   }
 
   var feed: Feed {
     Feed(
-      title: PlainText.line(html: channel.child("title", in: .none)?.text) ?? "Untitled feed",
-      items: channel.children("item", in: .none).map(item))
+      title: PlainText.line(html: channel.child("title", in: .unqualified)?.text) ?? "Untitled feed",
+      items: channel.children("item", in: .unqualified).map(item))
   }
 
   private func item(in element: FeedElement) -> NewsItem {
-    let text = element.child("encoded", in: .content) ?? element.child("description", in: .none)
-    let author = element.child("creator", in: .dublinCore) ?? element.child("author", in: .none)
-    let date = element.child("pubDate", in: .none) ?? element.child("date", in: .dublinCore)
+    let text = element.child("encoded", in: .content) ?? element.child("description", in: .unqualified)
+    let author = element.child("creator", in: .dublinCore) ?? element.child("author", in: .unqualified)
+    let date = element.child("pubDate", in: .unqualified) ?? element.child("date", in: .dublinCore)
     return NewsItem(
-      title: PlainText.line(html: element.child("title", in: .none)?.text),
-      link: element.child("link", in: .none)?.link(site: site) ?? permanentLink(in: element),
+      title: PlainText.line(html: element.child("title", in: .unqualified)?.text),
+      link: element.child("link", in: .unqualified)?.link(site: site) ?? permanentLink(in: element),
       author: PlainText.line(html: author.map { name(in: $0.text) }),
       published: date.flatMap { FeedDate.date(from: $0.text) },
       paragraphs: PlainText.paragraphs(html: text?.text ?? ""))
@@ -42,7 +42,9 @@ struct RSSDialect {
 
   /// A `guid` is an address as well, unless it says that it is not.
   private func permanentLink(in element: FeedElement) -> URL? {
-    guard let guid = element.child("guid", in: .none), guid.attributes["isPermaLink"] != "false" else { return nil }
+    guard let guid = element.child("guid", in: .unqualified), guid.attributes["isPermaLink"] != "false" else {
+      return nil
+    }
     return guid.link(site: site)
   }
 }

@@ -7,7 +7,7 @@ struct XMLFeedParser: FeedParser {
   func feed(in body: Data, from address: URL) throws(FeedProblem) -> Feed {
     let root = try FeedElementBuilder.root(in: body, from: address)
     if root.name == "rss" {
-      guard let channel = root.child("channel", in: .none) else { throw .noChannel }
+      guard let channel = root.child("channel", in: .unqualified) else { throw .noChannel }
       return RSSDialect(channel: channel, address: address).feed
     }
     if root.name == "feed", root.namespace == .atom {

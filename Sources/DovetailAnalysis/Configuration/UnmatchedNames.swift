@@ -29,12 +29,12 @@ struct UnmatchedNames {
     }
     guard !unmatched.isEmpty else { return [] }
     let types = Set(program.types.flatMap { [$0.name, $0.qualifiedName] }).sorted()
-    // No chain has length 0: for types of the program, only other types are suggested.
-    var candidates = [0: types]
+    // By the number of names in a chain; for a type of the program, only other types are suggested.
+    var candidates: [Int?: [String]] = [nil: types]
     return unmatched.enumerated().map { index, mention in
       let isOwnType = mention.key == .roots || mention.key == .adapters
-      let length = isOwnType ? 0 : mention.text.split(separator: ".").count
-      if candidates[length] == nil { candidates[length] = types + chains(of: length) }
+      let length = isOwnType ? nil : mention.text.split(separator: ".").count
+      if candidates[length] == nil { candidates[length] = types + (length.map(chains) ?? []) }
       let isCompared = index < Self.comparedNames
       let question = isCompared ? NearestName.question(for: mention.text, among: candidates[length] ?? types) : nil
       let said = isOwnType ? "no type of the program is called" : "nothing in the program is called"

@@ -13,16 +13,16 @@ enum SystemSeams {
   ///
   /// Sessions and file managers are in the catalogue. What depends on the user's region is not volatile by itself.
   private static let requirements = [
-    (protocol: "HasCalendar", name: "calendar", type: "Calendar", volatileType: nil as String?),
-    (protocol: "HasClock", name: "clock", type: "any Clock<Duration>", volatileType: "Clock"),
-    (protocol: "HasDate", name: "date", type: "DateGenerator", volatileType: "DateGenerator"),
-    (protocol: "HasEnvironment", name: "environment", type: "ProcessEnvironment", volatileType: "ProcessEnvironment"),
-    (protocol: "HasFileManager", name: "fileManager", type: "any FileManager & Sendable", volatileType: nil),
-    (protocol: "HasLocale", name: "locale", type: "Locale", volatileType: nil),
-    (protocol: "HasRandom", name: "random", type: "RandomGenerator", volatileType: "RandomGenerator"),
-    (protocol: "HasTimeZone", name: "timeZone", type: "TimeZone", volatileType: nil),
-    (protocol: "HasURLSession", name: "urlSession", type: "URLSession", volatileType: nil),
-    (protocol: "HasUUID", name: "uuid", type: "UUIDGenerator", volatileType: "UUIDGenerator"),
+    (seam: "HasCalendar", member: "calendar", type: "Calendar", volatileType: nil as String?),
+    (seam: "HasClock", member: "clock", type: "any Clock<Duration>", volatileType: "Clock"),
+    (seam: "HasDate", member: "date", type: "DateGenerator", volatileType: "DateGenerator"),
+    (seam: "HasEnvironment", member: "environment", type: "ProcessEnvironment", volatileType: "ProcessEnvironment"),
+    (seam: "HasFileManager", member: "fileManager", type: "any FileManager & Sendable", volatileType: nil),
+    (seam: "HasLocale", member: "locale", type: "Locale", volatileType: nil),
+    (seam: "HasRandom", member: "random", type: "RandomGenerator", volatileType: "RandomGenerator"),
+    (seam: "HasTimeZone", member: "timeZone", type: "TimeZone", volatileType: nil),
+    (seam: "HasURLSession", member: "urlSession", type: "URLSession", volatileType: nil),
+    (seam: "HasUUID", member: "uuid", type: "UUIDGenerator", volatileType: "UUIDGenerator"),
   ]
 
   /// The facts about `DovetailSystem` for a program that uses it, one file per protocol that the program does not
@@ -31,15 +31,15 @@ enum SystemSeams {
     guard program.contains(where: { file in file.imports.contains { $0.module == module } }),
       !program.contains(where: { $0.module == module })
     else { return [] }
-    return requirements.map { name, member, type, _ in
+    return requirements.map { seam, member, type, _ in
       // As the module itself declares it, except for the value.
       let source = """
-        public protocol \(name): Sendable { var \(member): \(type) { get } }; \
-        extension \(name) where Self: CompositionRoot { \
+        public protocol \(seam): Sendable { var \(member): \(type) { get } }; \
+        extension \(seam) where Self: CompositionRoot { \
         public var \(member): \(type) { shared(.volatile) { fatalError() } } }; \
-        extension \(name) where Self: ChildRoot, Parent: \(name) { public var \(member): \(type) { parent.\(member) } }
+        extension \(seam) where Self: ChildRoot, Parent: \(seam) { public var \(member): \(type) { parent.\(member) } }
         """
-      return SourceReader().facts(of: Array(source.utf8), path: "\(folder)\(name).swift", module: module)
+      return SourceReader().facts(of: Array(source.utf8), path: "\(folder)\(seam).swift", module: module)
     }
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFindings
 import Foundation
 
 /// Reads the facts of a whole tree, on several threads, using the cache of earlier runs.
@@ -160,7 +161,7 @@ package struct FactsReading: Sendable {
     let message =
       switch failure {
       case .tookTooLong:
-        "the parser takes over \(limit(for: bytes).components.seconds) seconds for it, so the file is left out; exclude it"
+        "the parser takes over \(counted(Int(limit(for: bytes).components.seconds), "second")) for it, so the file is left out; exclude it"
       case .notStarted(let reason):
         "no thread could be started to parse it (\(reason)), so the file is left out; allow more memory or threads"
       }

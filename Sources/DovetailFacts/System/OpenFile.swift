@@ -29,7 +29,7 @@ package struct OpenFile: Sendable {
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN {
         // The descriptor is nonblocking, but there is nothing to do but wait.
-        _ = wait(for: POLLOUT, milliseconds: -1)
+        wait(for: POLLOUT)
         continue
       }
       if count < 0 { throw .last }
@@ -49,7 +49,7 @@ package struct OpenFile: Sendable {
       let count = part.withUnsafeMutableBytes { Foundation.read(descriptor, $0.baseAddress, $0.count) }
       if count < 0 && errno == EINTR { continue }
       if count < 0 && errno == EAGAIN {
-        _ = wait(for: POLLIN, milliseconds: -1)
+        wait(for: POLLIN)
         continue
       }
       if count < 0 { throw .last }
@@ -107,11 +107,13 @@ package struct OpenFile: Sendable {
   ///
   /// - Parameters:
   ///   - event: `POLLIN` or `POLLOUT`.
-  ///   - milliseconds: The timeout; -1 for none.
-  /// - Returns: Whether it can be, or the other end has been closed.
-  package func wait(for event: Int32, milliseconds: Int32) -> Bool {
+  ///   - milliseconds: The timeout; `nil` for none.
+  /// - Returns: `false` if the time has passed; otherwise it can be, or the other end has been closed, or a signal has
+  ///   interrupted the wait.
+  @discardableResult
+  package func wait(for event: Int32, milliseconds: Int32? = nil) -> Bool {
     var request = pollfd(fd: descriptor, events: Int16(event), revents: 0)
-    return poll(&request, 1, milliseconds) != 0
+    return poll(&request, 1, milliseconds ?? -1) != 0
   }
 
   /// Closes it; a write that the system has deferred may fail here.

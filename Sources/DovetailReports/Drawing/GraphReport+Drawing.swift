@@ -112,12 +112,7 @@ extension GraphReport {
   /// The description of a provider, in one line.
   private func description(of number: Int) -> String {
     let provider = graph.providers[number]
-    let stability =
-      switch provider.stability {
-      case .stable: "stable"
-      case .builtFromVolatile: "built from volatile \(provider.volatilePath.last ?? "")"
-      case .volatile: "volatile"
-      }
+    let stability = provider.stabilityNote ?? "stable"
     let change = changes[provider.id].map { ", \($0.rawValue)" } ?? ""
     return "\(provider.name): \(provider.type), \(provider.lifetime.rawValue), \(stability)\(change)".onOneLine
   }

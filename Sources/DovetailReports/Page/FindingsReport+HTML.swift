@@ -16,10 +16,8 @@ extension FindingsReport {
       groups[finding.subject, default: []].append((number, finding))
     }
     // What matters most comes first.
-    subjects.sort { one, other in
-      let levels = [one, other].map { groups[$0]?.map(\.finding.level).max() ?? .off }
-      return levels[0] == levels[1] ? false : levels[0] > levels[1]
-    }
+    let levels = groups.mapValues { $0.map(\.finding.level).max() ?? .off }
+    subjects.sort { (levels[$0] ?? .off) > (levels[$1] ?? .off) }
     let sections = subjects.map { subject in
       "<section class=\"group\"><h2><bdi>\(Markup.escaped(subject))</bdi></h2>"
         + severestFirst(groups[subject] ?? []).map { Self.html($0.number, $0.finding, providers[$0.number] ?? []) }

@@ -8,8 +8,8 @@ extension GraphDifference {
     if isEmpty { return "<div class=\"column\"><p>The graph of providers has not changed.</p></div>" }
     let sections = sections.map { section in
       let lines = section.lines.map { line in
-        let kind = line.mark == "+" ? "added" : line.mark == "-" ? "removed" : "changed"
-        let mark = line.mark == "-" ? "−" : line.mark
+        let kind = line.change.rawValue
+        let mark = line.change == .removed ? "−" : line.change.mark
         let note = line.note.isEmpty ? "" : ": <bdi>\(Markup.escaped(line.note))</bdi>"
         return "<li class=\"\(kind)\"><span class=\"mark\" title=\"\(kind)\">\(mark)</span>"
           + "<code><bdi>\(Markup.escaped(line.subject))</bdi></code>\(note)</li>"

@@ -17,7 +17,9 @@ enum PageTemplate {
     var result = ""
     var rest = Substring(Stylesheet.text(PackageResources.page_html))
     while let gap = rest.firstRange(of: "{{"), let end = rest[gap.upperBound...].firstRange(of: "}}") {
-      result += rest[..<gap.lowerBound] + (parts[String(rest[gap.upperBound..<end.lowerBound])] ?? "")
+      let name = String(rest[gap.upperBound..<end.lowerBound])
+      guard let part = parts[name] else { preconditionFailure("page.html has a gap that nothing fills: \(name)") }
+      result += rest[..<gap.lowerBound] + part
       rest = rest[end.upperBound...]
     }
     return result + rest

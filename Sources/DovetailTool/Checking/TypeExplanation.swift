@@ -41,12 +41,9 @@ struct TypeExplanation {
   }
 
   private func line(_ provider: ProviderGraph.Provider) -> String {
-    let stability =
-      switch provider.stability {
-      case .stable: ""
-      case .builtFromVolatile: ", built from volatile \(provider.volatilePath.last ?? "")"
-      case .volatile: ", declared `.volatile`"
-      }
+    // The type itself may be stable.
+    let note = provider.stability == .volatile ? "declared `.volatile`" : provider.stabilityNote
+    let stability = note.map { ", \($0)" } ?? ""
     return "\(provider.id), \(provider.lifetime.rawValue)\(stability)".onOneLine
       + (provider.place.map { "  " + placed($0) } ?? "")
   }

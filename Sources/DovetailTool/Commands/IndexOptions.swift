@@ -40,7 +40,7 @@ package struct IndexOptions: ParameterGroup {
     let count = counted(facts.count, "file")
     if reading.indexedCount + reading.staleCount == 0, !facts.isEmpty {
       throw Failure(
-        "the index at \(indexStore) knows none of the \(count) here, so it is that of another project, or damaged; pass this "
+        "the index at \(indexStore) knows nothing about the \(count) here, so it is that of another project, or damaged; pass this "
           + "project's, such as .build/debug/index/store")
     }
     if reading.staleCount > 0 {

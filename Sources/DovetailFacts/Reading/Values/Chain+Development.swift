@@ -48,6 +48,7 @@ extension Chain {
       let text = text.lowercased()
       return text == "xcode_running_for_previews" || text == "ci" || text.hasPrefix("ci_")
         || text.split(separator: "test", omittingEmptySubsequences: false).dropLast().contains { before in
+          // The rest of latest, greatest, contest, attest and protest.
           !["la", "grea", "con", "at", "pro"].contains { before.hasSuffix($0) } && !text.hasPrefix("testflight")
         }
     }

@@ -31,7 +31,7 @@ extension FactsVisitor {
 
   private static func isGenerated(name: String) -> Bool {
     name.hasSuffix(".pb.swift") || name.hasSuffix(".grpc.swift") || name.hasSuffix(".generated.swift")
-      || name.hasSuffix(".graphql.swift") || name == "R.generated.swift" || name.hasSuffix("+Generated.swift")
+      || name.hasSuffix(".graphql.swift") || name.hasSuffix("+Generated.swift")
   }
 
   /// The maximum length of a header: the first token may follow a long text.
