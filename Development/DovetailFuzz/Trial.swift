@@ -129,8 +129,3 @@ struct Trial {
     }
   }
 }
-
-extension FileFacts {
-  /// Whether nothing of the file was read, for a reason that is among its problems.
-  fileprivate var isLeftOut: Bool { lineCount == 0 && !problems.isEmpty }
-}

@@ -37,6 +37,15 @@ import Testing
     }
   }
 
+  @Test func `facts are not written to standard output`() async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      let outcome = await dovetail("facts", "--output", "-", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.contains("not written to standard output; pass a folder"))
+      #expect(!FileManager.default.fileExists(atPath: folder + "/-"))
+    }
+  }
+
   @Test func `damaged, foreign and repeated facts are refused`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       #expect(await dovetail("facts", "--output", "facts", in: folder).code == .success)

@@ -9,7 +9,7 @@ package struct CodeSurvey: Sendable {
   package struct Library: Hashable, Sendable {
     package var preset: Preset
     /// The number of files that import it; zero for a habit that needs no library.
-    package var files: Int
+    package var fileCount: Int
   }
 
   /// The dependency libraries and habits that were found, the most used first.
@@ -30,9 +30,9 @@ package struct CodeSurvey: Sendable {
       files.lazy.flatMap(\.declarations).filter { $0.kind == .variable && $0.parent == nil }.map(\.name))
     for preset in Preset.allCases where preset.isUsed(imports: imported, hasGlobal: globals.contains) {
       let count = imports.count { !$0.isDisjoint(with: preset.modules) }
-      libraries.append(Library(preset: preset, files: count))
+      libraries.append(Library(preset: preset, fileCount: count))
     }
-    libraries.sort { ($1.files, $0.preset.rawValue) < ($0.files, $1.preset.rawValue) }
+    libraries.sort { ($1.fileCount, $0.preset.rawValue) < ($0.fileCount, $1.preset.rawValue) }
 
     let candidates = RootCandidates(in: files)
     let signs = libraries.map(\.preset.recognition).reduce(into: Recognition()) { $0.formUnion($1) }

@@ -135,3 +135,8 @@ extension FileFacts {
     }
   }
 }
+
+extension FileFacts {
+  /// Whether the file could not be read at all, rather than only in part.
+  package var isLeftOut: Bool { lineCount == 0 && !problems.isEmpty }
+}

@@ -54,16 +54,13 @@ extension MacroDiagnostic {
   }
 
   private static func nonmutatingSetter(_ requirement: Requirement) -> FixIt? {
-    for token in requirement.syntax.tokens(viewMode: .sourceAccurate) where token.tokenKind == .keyword(.set) {
-      guard let accessor = token.parent?.as(AccessorDeclSyntax.self) else { continue }
-      let modifier = DeclModifierSyntax(
-        leadingTrivia: accessor.accessorSpecifier.leadingTrivia, name: .keyword(.nonmutating), trailingTrivia: .space)
-      let specifier = accessor.accessorSpecifier.with(\.leadingTrivia, [])
-      return FixIt(
-        "declare it 'nonmutating set'", replacing: accessor,
-        by: accessor.with(\.modifier, modifier).with(\.accessorSpecifier, specifier))
-    }
-    return nil
+    guard let (accessor, _) = requirement.accessor(.set) else { return nil }
+    let modifier = DeclModifierSyntax(
+      leadingTrivia: accessor.accessorSpecifier.leadingTrivia, name: .keyword(.nonmutating), trailingTrivia: .space)
+    let specifier = accessor.accessorSpecifier.with(\.leadingTrivia, [])
+    return FixIt(
+      "declare it 'nonmutating set'", replacing: accessor,
+      by: accessor.with(\.modifier, modifier).with(\.accessorSpecifier, specifier))
   }
 
   /// A variadic parameter arrives as an array, and Swift cannot pass on an array as several arguments.
@@ -163,10 +160,7 @@ extension MacroDiagnostic {
       let new = signature.with(\.parameterClause, clause.with(\.trailingTrivia, .space))
       return FixIt(name, replacing: signature, by: new.with(\.effectSpecifiers, specifiers))
     }
-    let getter = requirement.syntax.tokens(viewMode: .sourceAccurate).first { $0.tokenKind == .keyword(.get) }
-    guard let accessor = getter?.parent?.as(AccessorDeclSyntax.self),
-      let list = accessor.parent?.as(AccessorDeclListSyntax.self)
-    else { return nil }
+    guard let (accessor, list) = requirement.accessor(.get) else { return nil }
     let clause = accessor.effectSpecifiers?.throwsClause
     let text: AccessorDeclSyntax = "get async\(raw: clause.map { " " + $0.trimmedDescription } ?? "")"
     // An awaited property cannot be set.

@@ -61,14 +61,10 @@ extension MacroDiagnostic {
   }
 
   private static func readOnly(_ requirement: Requirement) -> FixIt? {
-    guard requirement.kind == .property, !requirement.isStatic else { return nil }
-    for token in requirement.syntax.tokens(viewMode: .sourceAccurate) where token.tokenKind == .keyword(.set) {
-      guard let accessor = token.parent?.as(AccessorDeclSyntax.self),
-        let list = accessor.parent?.as(AccessorDeclListSyntax.self)
-      else { continue }
-      return .removing(accessor, from: list, "remove 'set'")
+    guard requirement.kind == .property, !requirement.isStatic, let (accessor, list) = requirement.accessor(.set) else {
+      return nil
     }
-    return nil
+    return .removing(accessor, from: list, "remove 'set'")
   }
 
   private static func waysOut(_ stub: String, _ attribute: AttributeSyntax) -> [FixIt?] {

@@ -36,33 +36,6 @@ enum SeamRequirementMacro: ExtensionMacro {
       throw .requirementKind(requirement, node)
     }
     let stub = node.argument(labeled: "stub")?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
-
-    func text(_ constraint: String, _ value: (Requirement) -> String) -> String {
-      let lines = members.flatMap { member in
-        member.lines { requirement in
-          let signature = Signature(requirement: requirement)
-          let prefix = signature.modifiers(access: declaration.memberAccess) + signature.isolation(in: declaration)
-          return signature.attributes
-            + ["\(prefix)\(signature.storage) { get\(signature.effects) { \(value(requirement)) } }"]
-        }
-      }
-      let head = declaration.availability + ["extension \(type) where \(constraint) {"]
-      return (head + indented(lines) + ["}"]).joined(separator: "\n")
-    }
-    func parent(_ requirement: Requirement) -> String {
-      "\(Signature(requirement: requirement).marks)self.parent.\(requirement.name)"
-    }
-    let child = "Self: DovetailMacros.ChildRoot, Self.Parent: \(type)"
-    return [
-      text(child, parent),
-      text("Self: DovetailMacros.TestRoot") { requirement in
-        let name = requirement.displayName.asLiteral
-        if let stub { return "self._seamStub { \(stub)() }" }
-        return requirement.throwing?.isUntyped == true
-          ? "try self._seamUnimplemented(throwing: \(name))" : "self._seamUnimplemented(\(name))"
-      },
-      // Without it, a root that is both would be ambiguous.
-      text("Self: DovetailMacros.TestRoot, \(child)", parent),
-    ]
+    return SeamRequirementText(declaration: declaration, type: type, members: members, stub: stub).texts
   }
 }

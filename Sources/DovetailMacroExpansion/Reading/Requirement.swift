@@ -168,3 +168,17 @@ extension TypeSyntax {
     return text == "Void" || text == "()" || text == "Swift.Void" ? nil : trimmed
   }
 }
+
+extension Requirement {
+  /// The accessor that begins with a keyword, `get` or `set`, and the list that it is in.
+  func accessor(_ keyword: Keyword) -> (accessor: AccessorDeclSyntax, list: AccessorDeclListSyntax)? {
+    for token in syntax.tokens(viewMode: .sourceAccurate) where token.tokenKind == .keyword(keyword) {
+      if let accessor = token.parent?.as(AccessorDeclSyntax.self),
+        let list = accessor.parent?.as(AccessorDeclListSyntax.self)
+      {
+        return (accessor, list)
+      }
+    }
+    return nil
+  }
+}

@@ -151,11 +151,6 @@ struct ProgramReading {
   }
 }
 
-extension FileFacts {
-  /// Whether the file could not be read; an empty file has no problems.
-  fileprivate var isLeftOut: Bool { lineCount == 0 && !problems.isEmpty }
-}
-
 extension Summary.Problem {
   /// The problem in the form of a compiler's warning.
   var warning: String { "\((place?.description ?? path).onOneLine): warning: \(message.onOneLine)" }

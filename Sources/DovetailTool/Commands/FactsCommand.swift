@@ -28,6 +28,9 @@ struct FactsCommand: Command {
   let readingOptions = ReadingOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
+    if output == "-" {
+      throw Failure("facts are bytes that no terminal shows, so they are not written to standard output; pass a folder")
+    }
     let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
     let read = try await ProgramReading(of: project, readingOptions, in: surroundings)
     let modules = Dictionary(grouping: read.facts, by: \.module)

@@ -73,7 +73,7 @@ struct InitCommand: Command {
   private static func account(of survey: CodeSurvey, _ program: AnalysedProgram, _ baseline: Baseline) -> String {
     let report = program.report
     var libraries = survey.libraries.map { library in
-      library.preset.title + (library.files == 0 ? "" : " (in \(counted(library.files, "file")))")
+      library.preset.title + (library.fileCount == 0 ? "" : " (in \(counted(library.fileCount, "file")))")
     }
     if survey.hasCompositionRoot { libraries.insert("Dovetail", at: 0) }
     let roots =
