@@ -11,7 +11,7 @@ extension VolatileUseRule {
         "a date that is only passed on or recorded: nothing is compared with it, decided by it or computed from it",
         "what a description says, such as the recovery suggestion of an error",
         """
-        a comparison with nothing but properties of the same structure or class that others set, as in \
+        a comparison with a date of the same structure or class that others set, and with nothing else, as in \
         `var isExpired: Bool { expiration < Date() }`: a test can create a value with another date
         """,
         """

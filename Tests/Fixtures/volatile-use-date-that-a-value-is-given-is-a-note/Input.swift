@@ -46,6 +46,13 @@ struct Offer {
   func isOpen(_ rules: Rules) -> Bool { Rules.standard.areOpen && Date() < end }
 }
 
+// Nothing that the value is given is a date: the hour decides.
+struct Greeting {
+  let name: String
+
+  func text() -> String { Calendar.current.component(.hour, from: Date()) < 12 ? "Good morning, \(name)" : name }
+}
+
 struct Rules {
   static let standard = Rules()
   var areOpen: Bool { true }

@@ -5,7 +5,7 @@ import DovetailFindings
 
 /// Comparisons of the clock with a date that a test chooses, by creating the value that has it.
 extension UseSite {
-  /// Whether a value only compares the clock with its own properties, which are given to it:
+  /// Whether a value only compares the clock with its own properties, which are given to it, a date among them:
   /// `var isExpired: Bool { expiresAt < Date() }`.
   ///
   /// A test can create a value whose date is long past, or far in the future, and so reaches either branch.
@@ -17,7 +17,7 @@ extension UseSite {
     else { return false }
     let question = Neighbourhood.Question(name: "readsGivenPropertiesOnly") { uses in
       let names = uses.lazy.filter { !$0.name.hasPrefix(".") && !Self.typesOfDates.contains($0.names[0]) }
-      return !names.isEmpty && names.allSatisfy { isGivenProperty($0, of: type) }
+      return names.contains { isDate($0, in: type) } && names.allSatisfy { isGivenProperty($0, of: type) }
     }
     return neighbourhood.answer(to: question)
   }
@@ -34,6 +34,14 @@ extension UseSite {
     let initializers = type.members["init"] ?? []
     return initializers.isEmpty
       || initializers.contains { program[$0].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]) }
+  }
+
+  /// Whether a name is that of a property with a date, or with a number of seconds that is compared with the clock's.
+  private func isDate(_ other: Use, in type: ProgramType) -> Bool {
+    let elements = (type.members[other.names[0]] ?? []).flatMap { program[$0].type?.elements.map(\.name) ?? [] }
+    if elements.contains(where: ["Date", "NSDate", "TimeInterval"].contains) { return true }
+    return (use.names + use.suffix).contains("timeIntervalSince1970")
+      && elements.contains(where: ["Double", "Int", "Int64", "UInt64"].contains)
   }
 
   /// Whether a name is that of a stored property of the type which its initialiser sets.
