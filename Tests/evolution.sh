@@ -12,7 +12,8 @@ cd "$(dirname "$0")/.."
 package=.build/evolution/package
 rm -rf "$package"
 mkdir -p "$package/Sources" "$package/Tests"
-for folder in Sources/DovetailAtomics Sources/Dovetail Tests/ProviderModules Tests/TestThreads Tests/DovetailTests; do
+for folder in Sources/DovetailAtomics Sources/Dovetail Tests/ProviderModules Tests/TestRandomness Tests/TestThreads \
+  Tests/DovetailTests; do
   ln -s "$PWD/$folder" "$package/$folder"
 done
 features=$(sed -n '/^let upcomingFeatures = \[$/,/^\]$/p' Package.swift)
@@ -27,8 +28,10 @@ let package = Package(
     .target(name: "DovetailAtomics"),
     .target(name: "Dovetail", dependencies: ["DovetailAtomics"]),
     .target(name: "ProviderModules", dependencies: ["Dovetail"], path: "Tests/ProviderModules"),
+    .target(name: "TestRandomness", path: "Tests/TestRandomness"),
     .target(name: "TestThreads", path: "Tests/TestThreads"),
-    .testTarget(name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules", "TestThreads"]),
+    .testTarget(
+      name: "DovetailTests", dependencies: ["Dovetail", "ProviderModules", "TestRandomness", "TestThreads"]),
   ],
   swiftLanguageModes: [.v6]
 )
