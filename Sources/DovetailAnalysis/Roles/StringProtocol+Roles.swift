@@ -70,7 +70,7 @@ extension StringProtocol {
   /// Whether a function is named as one that makes what a preview shows: `makePreview`, `makeLaterPreviewItems`,
   /// `setupPreview`.
   private var namesValuesOfPreview: Bool {
-    if ["configurePreview", "setUpPreview", "setupPreview"].contains(where: { self == $0 }) { return true }
+    if self == "configurePreview" || self == "setUpPreview" || self == "setupPreview" { return true }
     guard beginsWithWord("make"), let rest = rest(after: "Preview") else { return false }
     return hasPrefix("makePreview") || ["Data", "Item", "Model", "State"].contains(where: rest.hasPrefix)
   }

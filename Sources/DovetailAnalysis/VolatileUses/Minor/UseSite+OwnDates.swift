@@ -17,7 +17,10 @@ extension UseSite {
     else { return false }
     let question = Neighbourhood.Question(name: "readsGivenPropertiesOnly") { uses in
       let names = uses.lazy.filter { !$0.name.hasPrefix(".") && !Self.typesOfDates.contains($0.names[0]) }
-      return names.contains { isDate($0, in: type) } && names.allSatisfy { isGivenProperty($0, of: type) }
+      // The answer is the same for all uses of the function, so what it depends on is looked for in all of them.
+      let comparesSeconds = uses.contains { ($0.names + $0.suffix).contains("timeIntervalSince1970") }
+      return names.contains { isDate($0, in: type, orSeconds: comparesSeconds) }
+        && names.allSatisfy { isGivenProperty($0, of: type) }
     }
     return neighbourhood.answer(to: question)
   }
@@ -33,15 +36,14 @@ extension UseSite {
     guard type.kind == .struct || type.kind == .class else { return false }
     let initializers = type.members["init"] ?? []
     return initializers.isEmpty
-      || initializers.contains { program[$0].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate]) }
+      || initializers.contains { !program[$0].modifiers.isPrivateInFile }
   }
 
-  /// Whether a name is that of a property with a date, or with a number of seconds that is compared with the clock's.
-  private func isDate(_ other: Use, in type: ProgramType) -> Bool {
-    let elements = (type.members[other.names[0]] ?? []).flatMap { program[$0].type?.elements.map(\.name) ?? [] }
-    if elements.contains(where: ["Date", "NSDate", "TimeInterval"].contains) { return true }
-    return (use.names + use.suffix).contains("timeIntervalSince1970")
-      && elements.contains(where: ["Double", "Int", "Int64", "UInt64"].contains)
+  /// Whether a name is that of a property with a date, or with a number, if the clock's seconds are compared.
+  private func isDate(_ use: Use, in type: ProgramType, orSeconds comparesSeconds: Bool) -> Bool {
+    let elements = (type.members[use.names[0]] ?? []).flatMap { program[$0].type?.elements.map(\.name) ?? [] }
+    return elements.contains(where: ["Date", "NSDate", "TimeInterval"].contains)
+      || comparesSeconds && elements.contains(where: ["Double", "Int", "Int64", "UInt64"].contains)
   }
 
   /// Whether a name is that of a stored property of the type which its initialiser sets.

@@ -24,7 +24,7 @@ extension UseSite {
   /// Whether it asks how much is left until a deadline, by which nothing is decided here:
   /// `exporter.flush(timeout: deadline.timeIntervalSinceNow)`.
   private var asksForRestOfDeadline: Bool {
-    guard (use.names + use.suffix).last == "timeIntervalSinceNow",
+    guard namesAndSuffix.last == "timeIntervalSinceNow",
       use.context.isDisjoint(with: [.compared, .decides])
     else { return false }
     return use.names[0].endsWithWord("deadline")
@@ -32,7 +32,7 @@ extension UseSite {
 
   /// Whether it asks how long a timer will still wait: `timer.fireDate.timeIntervalSinceNow`.
   private var asksForRestOfTimer: Bool {
-    use.names.contains("fireDate") && (use.names + use.suffix).contains("timeIntervalSinceNow")
+    use.names.contains("fireDate") && namesAndSuffix.contains("timeIntervalSinceNow")
   }
 
   // MARK: Nothing follows from it
