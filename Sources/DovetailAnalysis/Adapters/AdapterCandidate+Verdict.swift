@@ -84,7 +84,10 @@ extension AdapterCandidate {
   }
 
   private var decisiveWithoutProtocol: Set<VolatileCategory> {
-    keepsSettings ? [.time, .files] : [.time, .files, .storage]
+    var decisive: Set<VolatileCategory> = [.time, .files, .storage]
+    if keepsSettings { decisive.remove(.storage) }
+    if keepsFiles { decisive.remove(.files) }
+    return decisive
   }
 
   /// Where an observed type stores its state: that is its behaviour, and not something that it wraps.
@@ -96,6 +99,9 @@ extension AdapterCandidate {
   private var keepsSettings: Bool {
     ["Defaults", "Preference", "Setting"].contains(where: type.qualifiedName.includes)
   }
+
+  /// Whether it is named as a store of files, or as a wrapper, for which a file that is missing is an ordinary answer.
+  private var keepsFiles: Bool { ["Disk", "FileManager", "Storage", "Wrapper"].contains(where: type.name.includes) }
 
   // MARK: What can stand in for it
 

@@ -15,6 +15,10 @@ extension VolatileUseRule {
         `var isExpired: Bool { expiration < Date() }`: a test can create a value with another date
         """,
         """
+        a decision in a member that the program's own tests already call by its name, in a file that names its type, \
+        unless the type also records when something happened
+        """,
+        """
         a measured duration, what is left until a deadline, the limit of a wait for a lock, and the clock of an \
         animation
         """,
@@ -79,7 +83,7 @@ extension VolatileUseRule {
         "requests to the system, such as opening a URL or asking for a permission",
         """
         what is passed to services of the system: search, scripts, reviews, recorders, the name of the machine, \
-        handlers of signals
+        signals and their handlers
         """,
         "the path of the program itself, and a variable or an argument that only switches something on or off",
         "another program that is run, and a device by which nothing is decided; but not in logic, such as a view model",
@@ -130,6 +134,10 @@ extension VolatileUseRule {
         """
         but still reported are what they decide by a setting or by a file at a location of their own, deadlines \
         that they compute, and the settings and files of types that views observe
+        """,
+        """
+        what a type decides by files, if its name says that it stores them or is a wrapper: `DiskCache`, \
+        `AttachmentFileManager`, `SecureStorage`
         """,
       ]),
     .init(

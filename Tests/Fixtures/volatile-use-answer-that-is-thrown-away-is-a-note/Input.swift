@@ -19,3 +19,10 @@ final class Preparation {
 
   func prepare() { _ = try? Realm(configuration: configuration) }
 }
+
+final class ServerWatch {
+  func stop(_ process: Int32) -> Bool {
+    if kill(process, SIGTERM) == 0 { return true }
+    return false
+  }
+}

@@ -36,6 +36,9 @@ struct MinorReason: Sendable {
   /// Nothing in the program names the declaration around it: ``UnusedDeclarations``.
   static let unusedDeclaration = MinorReason("nothing in the program refers to the code around it")
 
+  /// The program's own tests call the member around it: ``TestedMembers``.
+  static let testedMember = MinorReason("the program's own tests already call its member", keepsTypeVolatile: true)
+
   // MARK: Known for each use
 
   /// The reasons that a use alone tells; each asks a question of ``UseSite``, which is documented there.
