@@ -46,6 +46,9 @@ extension CodeRoles {
 
   private static func isForDebugging(flag: Substring) -> Bool {
     if flag.hasPrefix("!") || Signs.betaConditions.contains(where: flag.hasPrefix) { return false }
+    // `HAS_QA_FEATURES` adds tools for testers; a build named `QA` is the program itself.
+    let words = flag.split(separator: "_")
+    if words.count > 1, words.contains("QA") { return true }
     return Signs.debugConditions.contains { condition in
       flag.hasPrefix(condition) && flag.dropFirst(condition.count).first?.isLetter != true
     }

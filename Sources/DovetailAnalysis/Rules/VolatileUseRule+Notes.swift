@@ -24,6 +24,7 @@ extension VolatileUseRule {
         """,
         "a number of days or a duration that the caller passes in, unless it is compared",
         "what a function of the system, such as `clock_gettime`, tells a static member named `now`, or a lock",
+        "whether a purchase in the App Store has expired, since no test can create one",
         "a member such as `currentDate` that tells other types the time, corrected by an offset or not",
         "an identifier that is made of the time",
       ]),
@@ -79,6 +80,7 @@ extension VolatileUseRule {
       "Devices and processes",
       [
         "information that is only passed on or becomes part of a string, and a call whose result is ignored",
+        "the search for a jailbreak or an attacker's tools, by the name of the function: `isFridaRunning`",
         "what the device permits, and the device after which a type is named",
         "requests to the system, such as opening a URL or asking for a permission",
         """
@@ -109,6 +111,9 @@ extension VolatileUseRule {
         """
         sessions and listeners that a type creates for other types, and what a factory such as `ClientFactory` \
         creates or a `ClientBuilder` looks up
+        """,
+        """
+        what an extension of a protocol does by default for one of its requirements, such as a request of a delegate
         """,
         "what an overridable function creates, or a free function returns",
         "a static member that is only another name for the clock or for randomness, if its callers are reported",

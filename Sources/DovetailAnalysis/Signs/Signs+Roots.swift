@@ -15,10 +15,11 @@ extension Signs {
     "FIFinderSync", "FileProviderExtension", "ForegroundContinuableIntent", "ILMessageFilterExtension", "INExtension",
     "IntentTimelineProvider", "LifecycleHandler", "LiveActivityIntent", "MessageFilterExtension",
     "MSMessagesAppViewController", "NEDNSProxyProvider", "NEFilterDataProvider", "NEPacketTunnelProvider",
-    "NSApplicationDelegate", "NSExtensionRequestHandling", "NSFileProviderReplicatedExtension", "OpenIntent",
+    "NSApplication", "NSApplicationDelegate", "NSExtensionRequestHandling", "NSFileProviderReplicatedExtension",
+    "OpenIntent",
     "ParsableArguments", "ParsableCommand", "PHContentEditingController", "QLPreviewProvider", "Scene",
     "SetValueIntent", "SFSafariExtensionHandler", "SLComposeServiceViewController", "StaticControlConfiguration",
-    "TimelineProvider", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
+    "TimelineProvider", "UIApplication", "UIApplicationDelegate", "UISceneDelegate", "UIWindowSceneDelegate",
     "UNNotificationContentExtension", "UNNotificationServiceExtension", "Widget", "WidgetBundle", "WidgetConfiguration",
     "WidgetConfigurationIntent", "WKApplicationDelegate", "WKExtensionDelegate", "XCSourceEditorCommand",
   ]

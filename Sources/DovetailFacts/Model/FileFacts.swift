@@ -78,7 +78,7 @@ extension FileFacts {
 
     /// The values from which a duration is computed.
     package struct Length: Hashable, Sendable {
-      /// Members, read or called directly or through local names: `timeout`, `configuration.interval`, `policy.delay`.
+      /// Members, read or called directly or through local names: `timeout`, `policy.delay`, `Double.random`.
       package var members: [String] = []
       /// Values other than members.
       package var sources: Sources = []

@@ -27,3 +27,12 @@ final class Radio {
     }
   }
 }
+
+final class Search {
+  var query = ""
+
+  // It only runs after what is running now.
+  func clear() { DispatchQueue.global().asyncAfter(deadline: .now()) { self.query = "" } }
+
+  func clearLater() { DispatchQueue.global().asyncAfter(deadline: .now() + 2) { self.query = "" } }
+}

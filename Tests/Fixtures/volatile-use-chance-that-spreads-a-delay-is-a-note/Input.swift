@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import Dispatch
+
 final class Uplink {
   private var failures = 0.0
 
@@ -10,4 +12,19 @@ final class Uplink {
   }
 
   func drops() -> Bool { Double.random(in: 0..<1) < 0.1 }
+}
+
+final class DailyReport {
+  private(set) var sent = 0
+
+  func send() {
+    let pause = Double.random(in: 1...5)
+    DispatchQueue.global().asyncAfter(deadline: .now() + pause) { self.sent += 1 }
+  }
+
+  func sendSoon() {
+    DispatchQueue.global().asyncAfter(deadline: .now() + Double.random(in: 1...5)) { self.sent += 1 }
+  }
+
+  func winners() -> Int { Int.random(in: 1...5) * sent }
 }

@@ -13,3 +13,12 @@ final class Consent {
     #endif
   }
 }
+
+extension Consent {
+  func override() -> Bool? {
+    #if HAS_QA_TOOLS
+      if UserDefaults.standard.bool(forKey: "neverAsk") { return false }
+    #endif
+    return nil
+  }
+}

@@ -11,3 +11,15 @@ final class Consent {
     #endif
   }
 }
+
+// A build that is named after quality assurance is the program itself.
+final class Welcome {
+  private(set) var isShown = false
+
+  func show() {
+    #if QA
+      if UserDefaults.standard.bool(forKey: "isQuick") { return }
+    #endif
+    isShown = true
+  }
+}

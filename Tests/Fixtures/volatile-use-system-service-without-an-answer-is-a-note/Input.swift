@@ -13,7 +13,7 @@ final class ReadingDesk {
     if readToday == 5 { SKStoreReviewController.requestReview(in: scene) }
   }
 
-  var name: String { Host.current().localizedName ?? "desk" }
+  var name: String { Host.current().localizedName ?? ProcessInfo.processInfo.hostName }
 
   func announce() {
     var error: NSDictionary?

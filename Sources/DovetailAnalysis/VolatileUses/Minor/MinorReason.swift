@@ -54,6 +54,7 @@ struct MinorReason: Sendable {
     MinorReason("the function is named after what it wraps") {
       $0.isInFunctionNamedAfterProcess || $0.isInFunctionNamedAfterKeychain
     },
+    MinorReason("it looks for signs that the device or the program was tampered with") { $0.looksForTampering },
     MinorReason("it belongs to a screen") { $0.belongsToScreen },
     MinorReason("stored data is migrated only once") { $0.migratesData },
     MinorReason("a caller can replace this default") { $0.isNamedDefault },
@@ -100,6 +101,9 @@ struct MinorReason: Sendable {
     MinorReason(
       "a test can create a value with another date", keepsTypeVolatile: true
     ) { $0.comparesWithGivenProperties },
+    MinorReason(
+      "no test can create the purchase with which it is compared", keepsTypeVolatile: true
+    ) { $0.comparesWithPurchase },
     MinorReason("the code around it is a clock, or a lock, itself") { $0.belongsToClock },
     MinorReason("the deadline is only passed on", keepsTypeVolatile: true) { $0.isPassedOnDeadline },
     MinorReason("it only identifies something") { $0.makesIdentity },
@@ -112,6 +116,9 @@ struct MinorReason: Sendable {
     MinorReason("a caller passes in what it uses, or the user has chosen it") { $0.isPassedIn },
     MinorReason("it is only passed on") { $0.isPassedOn },
     MinorReason("a subclass can create something else") { $0.isMadeWhereOverridden },
+    MinorReason(
+      "a type that conforms to the protocol can do something else", keepsTypeVolatile: true
+    ) { $0.isDefaultOfRequirement },
     MinorReason("the type creates it for others") { $0.isMadeForOthers },
     MinorReason("it is part of a server") { $0.belongsToListener },
   ]

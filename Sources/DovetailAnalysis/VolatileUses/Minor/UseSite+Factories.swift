@@ -13,6 +13,16 @@ extension UseSite {
     return result.elements.contains { $0.name == entry.pattern.names[0] } && program.canBeOverridden(declaration)
   }
 
+  /// Whether it is in what a protocol does by default for one of its requirements, in place of which a double that
+  /// conforms does something else.
+  var isDefaultOfRequirement: Bool {
+    guard category.isOutOfProcess, let type, type.kind == .protocol, let declaration else { return false }
+    let member = program[declaration]
+    return (type.members[member.name] ?? []).contains { other in
+      program.isRequirement(other) && program[other].parameters.map(\.label) == member.parameters.map(\.label)
+    }
+  }
+
   /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`, or a client of
   /// a `ClientFactory`; also the defaults that a `ClientBuilder` looks up for what it builds.
   var isMadeForOthers: Bool {

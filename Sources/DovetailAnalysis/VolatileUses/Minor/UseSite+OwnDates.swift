@@ -3,8 +3,14 @@
 import DovetailFacts
 import DovetailFindings
 
-/// Comparisons of the clock with a date that a test chooses, by creating the value that has it.
+/// Comparisons of the clock with a date that every test chooses, or that none can.
 extension UseSite {
+  /// Whether it asks whether a purchase has expired: no test can create a transaction of the shop.
+  var comparesWithPurchase: Bool {
+    category == .time && imports(anyOf: ["StoreKit"]) && neighbourhood.lastNames.contains("expirationDate")
+      && !neighbourhood.lastNames.isDisjoint(with: ["currentEntitlements", "revocationDate"])
+  }
+
   /// Whether a value only compares the clock with its own properties, which are given to it, a date among them:
   /// `var isExpired: Bool { expiresAt < Date() }`.
   ///

@@ -31,7 +31,18 @@ extension UseSite {
   /// Whether randomness only spreads a delay, of which a test can check the bounds.
   var spreadsDelay: Bool {
     guard category == .random, !use.context.contains(.decides) else { return false }
-    return enclosing.contains { outer in
+    return delaysSomething || isInMemberNamedAfterDelay
+  }
+
+  /// Whether a wait in the same declaration is as long as it says: `asyncAfter(deadline: .now() + .random(in: 1...5))`.
+  private var delaysSomething: Bool {
+    neighbourhood.uses.contains { wait in
+      codeAround.waits[wait.position.offset]?.contains { $0.members.contains(use.name) } ?? false
+    }
+  }
+
+  private var isInMemberNamedAfterDelay: Bool {
+    enclosing.contains { outer in
       // A type is what its last word says.
       let canBegin = program[outer].kind == .function || program[outer].kind == .variable
       let name = program[outer].name

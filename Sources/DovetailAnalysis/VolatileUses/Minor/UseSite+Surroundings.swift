@@ -79,6 +79,12 @@ extension UseSite {
       && isInFunction { $0.includes("Keychain") || $0.beginsWithWord("keychain") }
   }
 
+  /// Whether the name of the function says that it looks for a jailbreak, a debugger or other tools of attackers, which
+  /// only a real device can show: `isFridaRunning()`.
+  var looksForTampering: Bool {
+    isInFunction { name in ["Frida", "Jailbr", "JailBr", "Tamper"].contains(where: name.includes) }
+  }
+
   private var takesArguments: Bool {
     enclosing.map { program[$0] }.contains { outer in
       outer.kind == .function && outer.parameters.contains { ["args", "arguments"].contains($0.name) }

@@ -134,11 +134,26 @@ extension UseSite {
   /// Whether it is part of a value's description for people: `description`, `recoverySuggestion`.
   private var isPartOfDescription: Bool {
     enclosing.contains { outer in
-      guard program[outer].kind == .variable else { return false }
       let name = program[outer].name
-      return name.lowercased().hasSuffix("description") || Self.explanations.contains(name)
+      switch program[outer].kind {
+      case .variable:
+        return name.lowercased().hasSuffix("description") || Self.explanations.contains(name) || tellsAge(outer)
+      case .function: return tellsAge(outer)
+      default: return false
+      }
     }
   }
+
+  /// Whether a member tells people how long ago something was: `relativeTime(since:) -> String`.
+  ///
+  /// A formatter, whose whole job that is, has a reason to test it.
+  private func tellsAge(_ id: DeclarationID) -> Bool {
+    guard let result = program[id].type, result.elements.map(\.name) == ["String"], !isInFormatter else { return false }
+    let name = program[id].name
+    return ["relativeDate", "relativeTime", "timeAgo"].contains(where: name.hasPrefix) || name.hasSuffix("TimeAgo")
+  }
+
+  private var isInFormatter: Bool { type?.name.hasSuffix("Formatter") ?? false }
 
   /// What an error tells people in addition to its description.
   private static let explanations: Set<String> = ["failureReason", "helpAnchor", "recoverySuggestion"]

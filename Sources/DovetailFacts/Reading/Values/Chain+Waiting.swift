@@ -30,7 +30,7 @@ extension Chain {
     }
   }
 
-  /// The duration that a literal specifies, including one after `.now() +`.
+  /// The duration that a literal specifies, including one after `.now() +`; none for `.now()` itself.
   private static func seconds(in expression: ExprSyntax) -> Double? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr(let literal): return number(literal.literal.text)
@@ -51,8 +51,11 @@ extension Chain {
         }
         return seconds(in: value.expression)
       }
-      guard let function = call.calledExpression.as(MemberAccessExprSyntax.self), call.arguments.count == 1,
-        let unit = units[function.declName.baseName.text], let value = call.arguments.first
+      guard let function = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
+      // What is put off until now runs as soon as what is running has ended.
+      if function.declName.baseName.text == "now" { return 0 }
+      guard call.arguments.count == 1, let unit = units[function.declName.baseName.text],
+        let value = call.arguments.first
       else { return nil }
       return seconds(in: value.expression).map { $0 * unit }
     default: return nil

@@ -63,11 +63,8 @@ extension FactsVisitor {
     case .outer:
       guard !use.name.hasPrefix("."), !use.onlyConvertsLength else { return }
       // Of `policy.delay(after: 3)`, the policy decides. What is called may be a property that holds a function.
-      if use.name.looksLikeTypeName {
-        length.sources.insert(.program)
-      } else {
-        length.members.append(use.name)
-      }
+      length.members.append(use.name)
+      if use.name.looksLikeTypeName { length.sources.insert(.program) }
     }
   }
 }
