@@ -55,7 +55,7 @@ struct CaptiveDependency: Rule {
       defer { next += 1 }
       for read in model.edges[reached[next]] where read.provider != start && readers[read.provider] == nil {
         readers[read.provider] = reached[next]
-        if model.roots.isAncestor(providers[start].root, of: providers[read.provider].root) {
+        if model.roots.ancestors(of: providers[read.provider].root).contains(providers[start].root) {
           held.append(read.provider)
         } else if [.transient, .perResolution].contains(providers[read.provider].call.lifetime) {
           reached.append(read.provider)

@@ -85,24 +85,13 @@ struct Roots: Sendable {
     providerIndex[Key(root: root, declaration: declaration)]
   }
 
-  /// Whether a root is the parent of another one, or the parent of its parent, and so on.
-  func isAncestor(_ root: RootID, of other: RootID) -> Bool {
-    var current = all[other].parent
-    var left = all.count
-    while let next = current, left > 0 {
-      if next == root { return true }
-      current = all[next].parent
-      left -= 1
-    }
-    return false
-  }
-
-  /// The number of ancestors of a root.
-  func depth(of root: RootID) -> Int {
-    var above: Set<RootID> = []
+  /// The parent of a root, the parent of that, and so on.
+  func ancestors(of root: RootID) -> Set<RootID> {
+    var ancestors: Set<RootID> = []
     var current = all[root].parent
-    while let next = current, above.insert(next).inserted { current = all[next].parent }
-    return above.count
+    // The declared parents may form a cycle.
+    while let next = current, ancestors.insert(next).inserted { current = all[next].parent }
+    return ancestors
   }
 
   private func parent(of root: Root) -> RootID? {

@@ -38,7 +38,7 @@ struct WiringModel: Sendable {
   private static func graph(_ program: Program, _ roots: Roots, _ edges: [[ConstructionReads.Read]]) -> ProviderGraph {
     var graph = ProviderGraph()
     // Parents come before their children, otherwise in the order of names.
-    let depths = roots.all.indices.map { roots.depth(of: $0) }
+    let depths = roots.all.indices.map { roots.ancestors(of: $0).count }
     for index in roots.all.indices.sorted(by: { (depths[$0], roots.all[$0].id) < (depths[$1], roots.all[$1].id) }) {
       let root = roots.all[index]
       graph.scopes.append(
