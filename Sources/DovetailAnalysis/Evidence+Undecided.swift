@@ -50,9 +50,8 @@ extension Evidence {
   private func providersOfExtensions() -> (unattached: Int, total: Int) {
     let attached = Set(wiring.roots.providers.map(\.declaration))
     var (unattached, total) = (0, 0)
-    for (file, facts) in program.files.enumerated() {
-      for index in facts.declarations.indices where facts.declarations[index].provider != nil {
-        let id = DeclarationID(file: file, index: index)
+    for file in program.files.indices {
+      for id in program.declarations(in: file) where program[id].provider != nil {
         guard let type = program.type(around: id), program.types[type].kind == .protocol, isDelivered(id) else {
           continue
         }

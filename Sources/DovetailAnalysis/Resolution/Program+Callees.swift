@@ -48,10 +48,9 @@ extension Program {
 
   /// The functions of that name in the functions around a declaration.
   func localFunctions(named name: String, around id: DeclarationID?) -> [DeclarationID] {
-    enclosing(id).flatMap { outer in
-      typeOfDeclaration[outer.file][outer.index] == nil
-        ? children[outer.file][outer.index].map { DeclarationID(file: outer.file, index: $0) } : []
-    }.filter { self[$0].kind == .function && self[$0].name == name }
+    enclosing(id).filter { typeDeclared(by: $0) == nil }.flatMap { children(of: $0) }.filter {
+      self[$0].kind == .function && self[$0].name == name
+    }
   }
 
   /// The initialisers of a type to which a call may refer, including inherited ones if it has none, and the memberwise
@@ -74,8 +73,8 @@ extension Program {
 
   private func memberwiseInitializer(of type: ProgramType) -> Callee {
     let part = type.parts[0]
-    let parameters = children[part.file][part.index].compactMap { index -> Callee.Parameter? in
-      let member = files[part.file].declarations[index]
+    let parameters = children(of: part).compactMap { id -> Callee.Parameter? in
+      let member = self[id]
       guard member.kind == .variable, member.modifiers.contains(.isStored), !member.modifiers.contains(.isStatic),
         let type = member.type
       else { return nil }

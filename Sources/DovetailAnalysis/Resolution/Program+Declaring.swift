@@ -9,17 +9,16 @@ extension Program {
   mutating func declareTypes() {
     for (file, facts) in files.enumerated() {
       typeNames.formUnion(facts.genericParameters)
-      for index in facts.declarations.indices {
-        let id = DeclarationID(file: file, index: index)
-        let name = facts.declarations[index].name
-        switch facts.declarations[index].kind {
+      for id in declarations(in: file) {
+        let name = self[id].name
+        switch self[id].kind {
         case .class, .struct, .enum, .actor, .protocol: declareType(id)
         case .typealias, .associatedType:
           typeNames.insert(name)
           aliasNames.insert(name)
           declareAlias(id)
         case .function, .variable:
-          if facts.declarations[index].kind == .function { functions[name, default: []].append(id) }
+          if self[id].kind == .function { functions[name, default: []].append(id) }
           if parent(of: id) == nil { topValues[name, default: [:]][facts.module, default: []].append(id) }
         default: break
         }
@@ -32,11 +31,10 @@ extension Program {
     guard let kind = ProgramType.Kind(declaration.kind) else { return }
     typeNames.insert(declaration.name)
     var outer: TypeID?
-    if let parent = declaration.parent {
+    if let parent = parent(of: id) {
       // Types in extensions are nested as soon as the extension is bound.
-      outer = typeOfDeclaration[id.file][parent]
+      outer = typeDeclared(by: parent)
       if outer == nil {
-        let parent = DeclarationID(file: id.file, index: parent)
         // Declarations in an extension, however deep, wait until the extension is bound.
         if self[parent].kind.isTypeOrExtension { return }
         add(id, kind, outer: type(around: parent))
@@ -65,15 +63,15 @@ extension Program {
   }
 
   private mutating func declareAlias(_ id: DeclarationID) {
-    let declaration = self[id]
-    guard let parent = declaration.parent else {
-      topAliases[declaration.name, default: [:]][files[id.file].module, default: []].append(id)
+    let name = self[id].name
+    guard let parent = parent(of: id) else {
+      topAliases[name, default: [:]][files[id.file].module, default: []].append(id)
       return
     }
-    if let outer = typeOfDeclaration[id.file][parent] {
-      types[outer].aliases[declaration.name] = types[outer].aliases[declaration.name] ?? id
-    } else if !self[DeclarationID(file: id.file, index: parent)].kind.isTypeOrExtension {
-      localTypes[DeclarationID(file: id.file, index: parent), default: [:]][declaration.name] = .alias(id)
+    if let outer = typeDeclared(by: parent) {
+      types[outer].aliases[name] = types[outer].aliases[name] ?? id
+    } else if !self[parent].kind.isTypeOrExtension {
+      localTypes[parent, default: [:]][name] = .alias(id)
     }
   }
 
@@ -81,13 +79,8 @@ extension Program {
   ///
   /// An extension can extend a type that another extension declares, so this is repeated as long as something is found.
   mutating func bindExtensions() {
-    var open: [DeclarationID] = []
-    for (file, facts) in files.enumerated() {
-      for index in facts.declarations.indices where facts.declarations[index].kind == .extension {
-        open.append(DeclarationID(file: file, index: index))
-      }
-    }
-    open = open.map { (id: $0, depth: self[$0].name.chain.count) }.sorted { $0.depth < $1.depth }.map(\.id)
+    let extensions = files.indices.flatMap { declarations(in: $0).filter { self[$0].kind == .extension } }
+    var open = extensions.map { (id: $0, depth: self[$0].name.chain.count) }.sorted { $0.depth < $1.depth }.map(\.id)
     var external: [String: TypeID] = [:]
     while !open.isEmpty {
       var left: [DeclarationID] = []
@@ -120,7 +113,7 @@ extension Program {
 
   /// Declares the contents of an extension, now that it is bound.
   private mutating func declareContents(of id: DeclarationID) {
-    for child in children[id.file][id.index] { declareNested(DeclarationID(file: id.file, index: child)) }
+    for child in children(of: id) { declareNested(child) }
   }
 
   /// Declares a declaration in an extension, and what is nested in it.
@@ -130,7 +123,7 @@ extension Program {
     case .typealias, .associatedType: declareAlias(id)
     default: return
     }
-    for child in children[id.file][id.index] { declareNested(DeclarationID(file: id.file, index: child)) }
+    for child in children(of: id) { declareNested(child) }
   }
 }
 

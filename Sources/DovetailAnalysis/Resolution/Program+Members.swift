@@ -37,8 +37,7 @@ extension Program {
   /// What a protocol requires, including what it inherits, without members of extensions.
   func requirements(of seam: TypeID) -> [DeclarationID] {
     ([seam] + types[seam].supertypes).filter { types[$0].kind == .protocol }.flatMap { type in
-      let part = types[type].parts[0]
-      return children[part.file][part.index].lazy.map { DeclarationID(file: part.file, index: $0) }.filter { id in
+      children(of: types[type].parts[0]).filter { id in
         [.function, .variable, .subscript, .initializer].contains(self[id].kind)
       }
     }
@@ -132,7 +131,7 @@ extension Program {
     var inner: DeclarationID?
     for outer in enclosing(scope.declaration) {
       defer { inner = outer }
-      guard let type = typeOfDeclaration[outer.file][outer.index] else { continue }
+      guard let type = typeDeclared(by: outer) else { continue }
       let found = members(named: name, of: type).filter { self[$0].kind != .enumCase || types[type].kind == .enum }
       if !found.isEmpty { return inner.map { reachable(found, from: $0) } ?? found }
     }

@@ -103,7 +103,7 @@ extension Program {
       case .alias(let alias): return .alias(alias)
       case nil: break
       }
-      if let type = typeOfDeclaration[outer.file][outer.index], let found = memberMeaning(of: name, in: type) {
+      if let type = typeDeclared(by: outer), let found = memberMeaning(of: name, in: type) {
         return found
       }
     }

@@ -40,7 +40,7 @@ package struct Program: Sendable {
   /// For types with many initialisers, those that have a parameter with a given label.
   var initializersByLabel: [TypeID: [String: [DeclarationID]]] = [:]
   /// For each file and declaration, the declarations in it.
-  let children: [IndexLists]
+  private let children: [IndexLists]
   /// The names and positions of all uses, to select some of them.
   let uses: UseTable
   /// For each file and declaration, the one that contains it.
@@ -116,30 +116,43 @@ package struct Program: Sendable {
     parents[id.file][id.index].wrappedValue.map { DeclarationID(file: id.file, index: $0) }
   }
 
+  /// The declarations directly in a declaration.
+  func children(of id: DeclarationID) -> some RandomAccessCollection<DeclarationID> {
+    children[id.file][id.index].lazy.map { DeclarationID(file: id.file, index: $0) }
+  }
+
+  /// The declarations of a file, those in others included.
+  func declarations(in file: Int) -> some RandomAccessCollection<DeclarationID> {
+    files[file].declarations.indices.lazy.map { DeclarationID(file: file, index: $0) }
+  }
+
+  /// The type that a declaration declares or extends; `nil` if it does neither.
+  func typeDeclared(by id: DeclarationID) -> TypeID? { typeOfDeclaration[id.file][id.index] }
+
   /// Whether a declaration is a requirement of a protocol.
   func isRequirement(_ id: DeclarationID) -> Bool { parent(of: id).map { self[$0].kind == .protocol } ?? false }
 
   /// The innermost type around a declaration, or the type that it declares.
   package func type(around id: DeclarationID?) -> TypeID? {
     for outer in enclosing(id) {
-      if let type = typeOfDeclaration[outer.file][outer.index] { return type }
+      if let type = typeDeclared(by: outer) { return type }
     }
     return nil
   }
 
   /// Whether a declaration is inside a type, however deep, or declares it.
   func isInside(_ id: DeclarationID?, _ type: TypeID) -> Bool {
-    enclosing(id).contains { typeOfDeclaration[$0.file][$0.index] == type }
+    enclosing(id).contains { typeDeclared(by: $0) == type }
   }
 
   /// Whether a declaration is directly in a type or one of its extensions.
   func isMember(_ id: DeclarationID, of type: TypeID) -> Bool {
-    parent(of: id).map { typeOfDeclaration[$0.file][$0.index] == type } ?? false
+    parent(of: id).map { typeDeclared(by: $0) == type } ?? false
   }
 
   /// The declarations in a type and its extensions.
   func members(of type: ProgramType) -> [DeclarationID] {
-    type.parts.flatMap { part in children[part.file][part.index].map { DeclarationID(file: part.file, index: $0) } }
+    type.parts.flatMap { children(of: $0) }
   }
 
   /// A declaration and the declarations around it, from the inside out.

@@ -35,26 +35,27 @@ struct LiveImplementations {
   private mutating func follow(_ file: Int, in program: Program) {
     let facts = program.files[file]
     let uses = program.uses.byDeclaration(in: file, count: facts.declarations.count)
-    var next = facts.declarations.indices.filter { facts.declarations[$0].isLiveValue }
+    var next = program.declarations(in: file).filter { program[$0].isLiveValue }
     var isFirst = true
     while !next.isEmpty {
       var named: [DeclarationID] = []
       for declaration in next {
-        for index in Self.all(in: declaration, of: file, program, uses) {
+        for index in Self.all(in: declaration, program, uses) {
           named += Self.declarations(namedBy: UseID(file: file, index: index), program)
         }
       }
       next = []
       for id in named where isFirst || program[id].modifiers.isPrivateInFile {
         guard found.insert(id).inserted, id.file == file else { continue }
-        next.append(id.index)
+        next.append(id)
       }
       isFirst = false
     }
   }
 
-  private static func all(in declaration: Int, of file: Int, _ program: Program, _ uses: IndexLists) -> [Int] {
-    uses[declaration] + program.children[file][declaration].flatMap { all(in: $0, of: file, program, uses) }
+  /// The uses in a declaration and in the declarations in it, by their indices in the file.
+  private static func all(in declaration: DeclarationID, _ program: Program, _ uses: IndexLists) -> [Int] {
+    uses[declaration.index] + program.children(of: declaration).flatMap { all(in: $0, program, uses) }
   }
 
   /// The types, functions and constants of the file that a use refers to; for a type, its extensions elsewhere as well.

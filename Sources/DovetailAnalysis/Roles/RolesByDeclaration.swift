@@ -97,17 +97,16 @@ private struct RolesReading {
     var all: [CodeRoles] = []
     all.reserveCapacity(facts.declarations.count)
     let beginsProgram = facts.beginsProgram
-    for index in facts.declarations.indices {
-      let id = DeclarationID(file: file, index: index)
+    for id in program.declarations(in: file) {
       let parent = program.parent(of: id)
       var roles = parent.map { all[$0.index] } ?? outer
       if isPartOfCompositionRoot(id, in: parent) { roles.remove(.root) }
       // The statements of a file in which a program begins put it together; its types are ordinary types.
-      if beginsProgram, parent == nil, !facts.declarations[index].kind.isTypeOrExtension { roles.insert(.root) }
-      if let type = program.typeOfDeclaration[file][index] { roles.formUnion(types[type]) }
-      roles.formUnion(CodeRoles(of: facts.declarations[index], &developerNames))
+      if beginsProgram, parent == nil, !program[id].kind.isTypeOrExtension { roles.insert(.root) }
+      if let type = program.typeDeclared(by: id) { roles.formUnion(types[type]) }
+      roles.formUnion(CodeRoles(of: program[id], &developerNames))
       if liveImplementations.contains(id) { roles.insert(.live) }
-      if facts.declarations[index].composesServer(in: facts) { roles.insert(.root) }
+      if program[id].composesServer(in: facts) { roles.insert(.root) }
       if makesView(id) { roles.insert(.view) }
       all.append(roles)
     }
@@ -117,7 +116,7 @@ private struct RolesReading {
   /// Whether it is a type inside of a composition root, whose name it only borrows: `extension App { class Cart {} }`.
   private func isPartOfCompositionRoot(_ id: DeclarationID, in parent: DeclarationID?) -> Bool {
     guard [.class, .actor, .struct].contains(program[id].kind), let parent,
-      let outer = program.typeOfDeclaration[parent.file][parent.index]
+      let outer = program.typeDeclared(by: parent)
     else { return false }
     return program.isCompositionRoot(program.types[outer])
   }

@@ -29,9 +29,8 @@ struct LoneReturn: Rule {
     let program = evidence.program
     var found: [Finding] = []
     for (file, facts) in program.files.enumerated() {
-      for index in facts.declarations.indices where facts.declarations[index].kind == .variable {
-        let declaration = facts.declarations[index]
-        let id = DeclarationID(file: file, index: index)
+      for id in program.declarations(in: file) where program[id].kind == .variable {
+        let declaration = program[id]
         guard let call = declaration.provider, let range = call.loneReturn, let position = call.loneReturnPosition,
           let type = declaration.type, evidence.isDelivered(id), isRoot(id, evidence),
           let result = call.results.first, let returned = self.type(of: result, in: id, program),

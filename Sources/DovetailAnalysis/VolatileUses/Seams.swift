@@ -49,10 +49,7 @@ struct Seams {
       let type = program.type(around: id).map({ program.types[$0] }), type.kind == .protocol
     else { return false }
     let name = program[id].name
-    return (type.members[name] ?? []).contains { member in
-      guard let parent = program[member].parent else { return false }
-      return program[DeclarationID(file: member.file, index: parent)].kind == .protocol
-    }
+    return (type.members[name] ?? []).contains(where: program.isRequirement)
   }
 
   private func variable(around id: DeclarationID) -> DeclarationID? {

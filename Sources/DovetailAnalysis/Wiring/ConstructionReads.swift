@@ -123,8 +123,7 @@ struct ConstructionReads {
       followChain(chain.dropFirst(), from: .root(root), of: id, in: frame)
     case .localDeclaration:
       guard let around = program.declaration(around: id) else { return }
-      let locals = program.children[id.file][around.index].map { DeclarationID(file: id.file, index: $0) }
-      if use.kind == .call, let local = locals.first(where: { program[$0].name == first }) {
+      if use.kind == .call, let local = program.children(of: around).first(where: { program[$0].name == first }) {
         followFunction(local, calledBy: id, in: frame)
       }
     case .outer:

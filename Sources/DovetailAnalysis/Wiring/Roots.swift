@@ -154,8 +154,7 @@ struct Roots: Sendable {
     var best: (id: DeclarationID, rank: Rank)?
     for supertype in all[root].protocols {
       for id in program.types[supertype].members[name] ?? [] {
-        guard let parent = program[id].parent else { continue }
-        let part = DeclarationID(file: id.file, index: parent)
+        guard let part = program.parent(of: id) else { continue }
         guard program[part].kind == .extension || program.types[supertype].kind == .class else { continue }
         guard let rank = rank(of: part, for: root) else { continue }
         if let best, rank <= best.rank { continue }

@@ -70,8 +70,7 @@ struct WiringModel: Sendable {
     for type in program.types where type.kind == .protocol && type.isSeamProtocol {
       let part = type.parts[0]
       guard !SystemSeams.holds(program.files[part.file].path) else { continue }
-      for child in program.children[part.file][part.index] {
-        let id = DeclarationID(file: part.file, index: child)
+      for id in program.children(of: part) {
         guard program[id].kind == .variable, let written = program[id].type else { continue }
         seams.append(
           ProviderGraph.Seam(

@@ -20,7 +20,7 @@ struct UsesByDeclaration: Sendable {
 
   /// The uses in a declaration and in the declarations in it.
   func all(in id: DeclarationID) -> [UseID] {
-    self[id] + program.children[id.file][id.index].flatMap { all(in: DeclarationID(file: id.file, index: $0)) }
+    self[id] + program.children(of: id).flatMap { all(in: $0) }
   }
 
   /// The uses in a type and its extensions, and in what is nested in them.

@@ -113,7 +113,7 @@ struct UnusedDeclarations {
 
   /// Whether something is in a declaration, or in an extension of the type that it declares.
   private func isInside(_ referrer: DeclarationID?, _ id: DeclarationID) -> Bool {
-    guard let type = program.typeOfDeclaration[id.file][id.index] else {
+    guard let type = program.typeDeclared(by: id) else {
       return program.enclosing(referrer).contains(id)
     }
     return program.isInside(referrer, type)
@@ -135,7 +135,7 @@ struct UnusedDeclarations {
       return type.kind != .protocol && type.kind != .external && isOwn(type, with: Self.harmlessForMembers)
         && !Self.calledBySystem.contains(declaration.name)
     case .class, .struct, .enum, .actor:
-      guard let type = program.typeOfDeclaration[id.file][id.index].map({ program.types[$0] }) else { return false }
+      guard let type = program.typeDeclared(by: id).map({ program.types[$0] }) else { return false }
       return isOwn(type, with: Self.harmless)
     default: return false
     }
