@@ -17,7 +17,7 @@ extension SymbolReading {
       encoder.write(distinct)
       encoder.write(symbols.symbols.count)
       for (place, symbols) in symbols.symbols {
-        place.write(to: &encoder)
+        encoder.write(place)
         encoder.write(symbols.count)
         for symbol in symbols { encoder.write(numbers[symbol] ?? 0) }
       }
@@ -35,7 +35,7 @@ extension SymbolReading {
     let distinct: [ResolvedSymbol] = try decoder.read()
     var symbols: [Place: [ResolvedSymbol]] = [:]
     for _ in 0..<(try decoder.count()) {
-      let place = try Place(from: &decoder)
+      let place: Place = try decoder.read()
       for _ in 0..<(try decoder.count()) {
         let number = try decoder.number()
         guard distinct.indices.contains(number) else { throw decoder.damage }
@@ -51,31 +51,31 @@ extension ResolvedSymbol: FactsCoding {
     encoder.write(identifier)
     encoder.write(name)
     encoder.write(kind)
-    encoder.write(optional: module) { $0.write($1) }
+    encoder.write(module)
     encoder.write(path)
-    encoder.write(optional: definition) { $1.write(to: &$0) }
-    encoder.write(optional: owner) { $1.write(to: &$0) }
+    encoder.write(definition)
+    encoder.write(owner)
   }
 
   init(from decoder: inout FactsDecoder) throws(FactsFileError) {
     identifier = try decoder.string()
     name = try decoder.string()
     kind = try decoder.choice()
-    module = try decoder.optional { decoder throws(FactsFileError) in try decoder.string() }
+    module = try decoder.read()
     path = try decoder.strings()
-    definition = try decoder.optional { decoder throws(FactsFileError) in try Place(from: &decoder) }
-    owner = try decoder.optional { decoder throws(FactsFileError) in try Place(from: &decoder) }
+    definition = try decoder.read()
+    owner = try decoder.read()
   }
 }
 
-extension Place {
-  fileprivate func write(to encoder: inout FactsEncoder) {
+extension Place: FactsCoding {
+  func write(to encoder: inout FactsEncoder) {
     encoder.write(path)
     encoder.write(line)
     encoder.write(column)
   }
 
-  fileprivate init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
     self.init(path: try decoder.string(), line: try decoder.number(), column: try decoder.number())
   }
 }

@@ -7,7 +7,7 @@ extension Declaration: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(kind)
     encoder.write(name)
-    encoder.write((parent ?? -1) + 1)
+    encoder.write(optionalIndex: parent)
     encoder.write(position)
     encoder.write(range)
     encoder.write(Int(modifiers.rawValue))
@@ -45,14 +45,14 @@ extension Declaration: FactsCoding {
 
 extension Declaration.Parameter: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
-    encoder.write(optional: label) { $0.write($1) }
+    encoder.write(label)
     encoder.write(name)
     encoder.write(type)
     encoder.write(defaultValue)
   }
 
   init(from decoder: inout FactsDecoder) throws(FactsFileError) {
-    label = try decoder.flag() ? try decoder.string() : nil
+    label = try decoder.read()
     name = try decoder.string()
     type = try decoder.read()
     defaultValue = try decoder.read()
@@ -135,8 +135,8 @@ extension ProviderCall: FactsCoding {
     let flags = [isVolatile, neverRewires, isUnimplemented, isConstant]
     encoder.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
     encoder.write(branches)
-    encoder.write(optional: loneReturn) { $0.write($1) }
-    encoder.write(optional: loneReturnPosition) { $0.write($1) }
+    encoder.write(loneReturn)
+    encoder.write(loneReturnPosition)
     encoder.write(results)
   }
 
@@ -150,8 +150,8 @@ extension ProviderCall: FactsCoding {
     isUnimplemented = flags & 4 != 0
     isConstant = flags & 8 != 0
     branches = try decoder.read()
-    loneReturn = try decoder.flag() ? try decoder.range() : nil
-    loneReturnPosition = try decoder.flag() ? try decoder.position() : nil
+    loneReturn = try decoder.read()
+    loneReturnPosition = try decoder.read()
     results = try decoder.read()
   }
 }

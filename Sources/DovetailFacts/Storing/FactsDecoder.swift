@@ -56,7 +56,7 @@ struct FactsDecoder {
     return Int(Int64(bitPattern: number >> 1)) ^ -Int(number & 1)
   }
 
-  /// An optional index.
+  /// An index, or `nil` for 0.
   mutating func optionalIndex() throws(FactsFileError) -> Int? {
     let number = try number()
     guard number >= 0 else { throw damage }
@@ -116,12 +116,6 @@ struct FactsDecoder {
   mutating func choice<Value: RawRepresentable<UInt8>>() throws(FactsFileError) -> Value {
     guard let value = Value(rawValue: try byte()) else { throw damage }
     return value
-  }
-
-  mutating func optional<Value>(
-    _ body: (inout FactsDecoder) throws(FactsFileError) -> Value
-  ) throws(FactsFileError) -> Value? {
-    try flag() ? try body(&self) : nil
   }
 
   mutating func strings() throws(FactsFileError) -> [String] {

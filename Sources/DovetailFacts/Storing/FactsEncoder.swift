@@ -20,6 +20,9 @@ struct FactsEncoder {
   /// Writes a number that may be negative; one that is near zero takes few bytes.
   mutating func writeSigned(_ number: Int) { write((number << 1) ^ (number >> (Int.bitWidth - 1))) }
 
+  /// Writes an index, or 0 if there is none.
+  mutating func write(optionalIndex index: Int?) { write(index.map { $0 + 1 } ?? 0) }
+
   mutating func write(_ flag: Bool) { body.append(flag ? 1 : 0) }
 
   mutating func write(_ string: String) {
@@ -48,12 +51,10 @@ struct FactsEncoder {
   mutating func write<Value: RawRepresentable<UInt8>>(_ value: Value) { body.append(value.rawValue) }
   mutating func write<Value: FactsCoding>(_ value: Value) { value.write(to: &self) }
 
-  mutating func write<Value>(optional value: Value?, _ body: (inout FactsEncoder, Value) -> Void) {
+  mutating func write<Value: FactsCoding>(_ value: Value?) {
     write(value != nil)
-    if let value { body(&self, value) }
+    value?.write(to: &self)
   }
-
-  mutating func write<Value: FactsCoding>(_ value: Value?) { write(optional: value) { $0.write($1) } }
 
   mutating func write<Value: FactsCoding>(_ values: [Value]) {
     write(values.count)

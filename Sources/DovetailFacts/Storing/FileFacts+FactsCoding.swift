@@ -39,12 +39,12 @@ extension FileFacts: FactsCoding {
 extension FileFacts.Import: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(module)
-    encoder.write(optional: declaration) { $0.write($1) }
+    encoder.write(declaration)
   }
 
   init(from decoder: inout FactsDecoder) throws(FactsFileError) {
     module = try decoder.string()
-    declaration = try decoder.flag() ? try decoder.string() : nil
+    declaration = try decoder.read()
   }
 }
 
@@ -82,11 +82,11 @@ extension FileFacts.Suppression: FactsCoding {
 extension FileFacts.Problem: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(message)
-    encoder.write(optional: position) { $0.write($1) }
+    encoder.write(position)
   }
 
   init(from decoder: inout FactsDecoder) throws(FactsFileError) {
     message = try decoder.string()
-    position = try decoder.flag() ? try decoder.position() : nil
+    position = try decoder.read()
   }
 }

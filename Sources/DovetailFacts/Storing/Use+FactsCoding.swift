@@ -10,7 +10,7 @@ extension Use: FactsCoding {
     encoder.write(arguments)
     encoder.write(position)
     encoder.write(namePosition)
-    encoder.write((declaration ?? -1) + 1)
+    encoder.write(optionalIndex: declaration)
     encoder.write(conditions)
     encoder.write(Int(context.rawValue))
     encoder.write(base)
