@@ -32,14 +32,14 @@ struct LayerOrdering {
     for layer in layers { number(layer, &positions) }
     var best = (layers: layers, crossings: crossings(layers, positions))
     let isSmall = slots.count < LayeredLayout.largeCount
-    for sweep in 0..<(isSmall ? Self.sweeps : Self.sweepsOfLarge) where best.crossings > 0 {
-      let isDown = sweep % 2 == 0
-      for layer in isDown ? Array(layers.indices.reversed()) : Array(layers.indices) {
-        sort(&layers[layer], by: isDown ? above : below, &positions)
+    let count = isSmall ? Self.sweeps : Self.sweepsOfLarge
+    for sweep in LayerSweep.alternating(count, through: layers.indices) where best.crossings > 0 {
+      for layer in sweep.layers {
+        sort(&layers[layer], by: sweep.isDown ? above : below, &positions)
         if isSmall { exchange(&layers[layer], &positions) }
       }
-      let count = crossings(layers, positions)
-      if count < best.crossings { best = (layers, count) }
+      let left = crossings(layers, positions)
+      if left < best.crossings { best = (layers, left) }
     }
     return best.layers
   }
@@ -109,31 +109,18 @@ struct LayerOrdering {
     first.reduce(0) { sum, one in sum + second.count { positions[one] > positions[$0] } }
   }
 
-  /// How many edges cross between adjacent layers; a Fenwick tree counts those that end further down.
+  /// How many edges cross between adjacent layers.
   private func crossings(_ layers: [[Int]], _ positions: [Double]) -> Int {
     var count = 0
     for layer in layers.indices.dropFirst() {
-      var tree = [Int](repeating: 0, count: layers[layer - 1].count + 1)
-      var sum = 0
+      // Where the edges of the slots so far end: those that end further down are crossed.
+      var earlierEnds = FenwickTree(limit: layers[layer - 1].count)
+      var earlierCount = 0
       for slot in layers[layer] {
         let ends = below[slot].filter { slots[$0].layer == layer - 1 }.map { Int(positions[$0]) }
-        for end in ends {
-          var index = end + 1
-          var before = 0
-          while index > 0 {
-            before += tree[index]
-            index &= index - 1
-          }
-          count += sum - before
-        }
-        for end in ends {
-          sum += 1
-          var index = end + 1
-          while index < tree.count {
-            tree[index] += 1
-            index += index & -index
-          }
-        }
+        for end in ends { count += earlierCount - earlierEnds.sum(before: end + 1) }
+        for end in ends { earlierEnds.add(at: end) }
+        earlierCount += ends.count
       }
     }
     return count

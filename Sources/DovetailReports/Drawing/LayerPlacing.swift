@@ -64,11 +64,9 @@ struct LayerPlacing {
       // All layers start centred on the same height.
       for slot in layer { positions[slot]! -= (y - gap) / 2 }
     }
-    for sweep in 0..<(slots.count < LayeredLayout.largeCount ? Self.sweeps : Self.sweepsOfLarge) {
-      let isDown = sweep % 2 == 0
-      for layer in isDown ? Array(layers.indices.reversed()) : Array(layers.indices) {
-        settle(layers[layer], &positions)
-      }
+    let count = slots.count < LayeredLayout.largeCount ? Self.sweeps : Self.sweepsOfLarge
+    for sweep in LayerSweep.alternating(count, through: layers.indices) {
+      for layer in sweep.layers { settle(layers[layer], &positions) }
     }
     return positions
   }
