@@ -24,29 +24,14 @@ struct SelfMadeVolatility: Sendable {
   ) {
     (program, uses) = (finder.program, finder.uses)
     (self.finder, self.stableTypes) = (finder, stableTypes)
-    let users = addUsers(volatileUses)
+    let users = paths.addUsers(volatileUses, of: program, except: stableTypes) { use, type in
+      Finding.Step("`\(type.qualifiedName)` uses `\(use.entry.name)`, which \(use.entry.effect)", at: use.place)
+    }
     paths.spread(from: users, to: dependents(constructions, globalInstances), except: stableTypes)
   }
 
   /// Whether the configuration calls a type stable.
   func isCalledStable(_ type: TypeID) -> Bool { stableTypes.contains(type) }
-
-  /// Adds the types that use something volatile themselves, and returns them.
-  private mutating func addUsers(_ volatileUses: [VolatileUse]) -> [TypeID] {
-    var added: [TypeID] = []
-    for use in volatileUses where use.makesVolatile {
-      guard let type = use.enclosingType, !paths.contains(type), program.types[type].kind != .external,
-        !stableTypes.contains(type)
-      else {
-        continue
-      }
-      let name = program.types[type].qualifiedName
-      paths.add(
-        type, because: Finding.Step("`\(name)` uses `\(use.entry.name)`, which \(use.entry.effect)", at: use.place))
-      added.append(type)
-    }
-    return added
-  }
 
   /// For each type, those that create it for themselves, reach for a global instance of it or inherit from it, and
   /// where.

@@ -19,6 +19,29 @@ struct VolatilePaths: Sendable {
   /// Adds a type that is volatile by itself.
   mutating func add(_ type: TypeID, because step: Finding.Step) { links[type] = Link(step: step, next: nil) }
 
+  /// Adds the types that use something volatile themselves.
+  ///
+  /// - Parameters:
+  ///   - volatileUses: All uses; the first one in a type counts.
+  ///   - program: The program.
+  ///   - stableTypes: The types that stay stable, whatever they use.
+  ///   - step: Returns what a use says about the type that it is in.
+  /// - Returns: The types that were added.
+  mutating func addUsers(
+    _ volatileUses: [VolatileUse], of program: Program, except stableTypes: Set<TypeID>,
+    because step: (VolatileUse, ProgramType) -> Finding.Step
+  ) -> [TypeID] {
+    var added: [TypeID] = []
+    for use in volatileUses where use.makesVolatile {
+      guard let type = use.enclosingType, !contains(type), program.types[type].kind != .external,
+        !stableTypes.contains(type)
+      else { continue }
+      add(type, because: step(use, program.types[type]))
+      added.append(type)
+    }
+    return added
+  }
+
   /// Follows volatile types to those that depend on them, nearest first.
   ///
   /// - Parameters:

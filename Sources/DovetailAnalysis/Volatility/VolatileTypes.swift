@@ -15,16 +15,7 @@ struct VolatileTypes: Sendable {
   let reach: [TypeID: Int]
 
   init(_ program: Program, volatileUses: [VolatileUse], relations: TypeRelations, stableTypes: Set<TypeID>) {
-    var queue: [TypeID] = []
-    for use in volatileUses where use.makesVolatile {
-      guard let type = use.enclosingType, !stableTypes.contains(type), !paths.contains(type),
-        program.types[type].kind != .external
-      else {
-        continue
-      }
-      paths.add(type, because: use.step)
-      queue.append(type)
-    }
+    var queue = paths.addUsers(volatileUses, of: program, except: stableTypes) { use, _ in use.step }
     for relation in relations.external
     where !stableTypes.contains(relation.dependent) && !paths.contains(relation.dependent) {
       paths.add(relation.dependent, because: relation.step)
