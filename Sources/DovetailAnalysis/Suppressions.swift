@@ -9,8 +9,8 @@ struct Suppressions {
   private let files: [FileFacts]
   private var isUsed: [[Bool]]
   private let fileOfPath: [String: Int]
-  /// For each file, its comments by the line to which they apply; those for the whole file under ``wholeFile``.
-  private let comments: [[Int: [Int]]]
+  /// For each file, its comments by what they cover.
+  private let comments: [[Coverage: [Int]]]
   /// What is reported in each file: its rules and lines.
   private var reportedLines: [Set<RuleLine>]
 
@@ -19,13 +19,24 @@ struct Suppressions {
     var line: Int
   }
 
-  /// A number that no line has.
-  private static let wholeFile = 0
+  /// What a comment covers.
+  private enum Coverage: Hashable {
+    case line(Int)
+    case file
+
+    init(of comment: FileFacts.Suppression) {
+      switch comment.extent {
+      case .line: self = .line(comment.position.line)
+      case .nextLine: self = .line(comment.position.line + 1)
+      case .file: self = .file
+      }
+    }
+  }
 
   init(_ program: Program) {
     files = program.files
     comments = files.map { file in
-      Dictionary(grouping: file.suppressions.indices) { Self.line(coveredBy: file.suppressions[$0]) }
+      Dictionary(grouping: file.suppressions.indices) { Coverage(of: file.suppressions[$0]) }
     }
     isUsed = files.map { Array(repeating: false, count: $0.suppressions.count) }
     reportedLines = Array(repeating: [], count: files.count)
@@ -67,8 +78,8 @@ struct Suppressions {
   private mutating func applySuppression(of rule: RuleID, at place: Place) -> String? {
     guard let file = fileOfPath[place.path] else { return nil }
     // The first one in the file counts.
-    let first = [Self.wholeFile, place.line].compactMap { line in
-      comments[file][line]?.first { index in
+    let first = [Coverage.file, .line(place.line)].compactMap { coverage in
+      comments[file][coverage]?.first { index in
         let comment = files[file].suppressions[index]
         return !comment.reason.isEmpty && comment.rules.contains(rule.rawValue)
       }
@@ -76,14 +87,6 @@ struct Suppressions {
     guard let first else { return nil }
     isUsed[file][first] = true
     return files[file].suppressions[first].reason
-  }
-
-  private static func line(coveredBy comment: FileFacts.Suppression) -> Int {
-    switch comment.extent {
-    case .line: comment.position.line
-    case .nextLine: comment.position.line + 1
-    case .file: wholeFile
-    }
   }
 
   /// Finds the comments that suppress nothing, and sets aside those that another comment suppresses.

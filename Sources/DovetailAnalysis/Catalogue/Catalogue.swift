@@ -12,8 +12,8 @@ package struct Catalogue: Sendable {
   package final class Entry: Sendable {
     /// The API as it is written in the catalogue and in findings, such as `Date()`.
     package let name: String
-    /// The set to which it belongs, such as `foundation-date`.
-    package let set: String
+    /// The set to which it belongs, such as `foundation-date`; `nil` if the project's configuration lists it.
+    package let set: String?
     /// The modules that declare it.
     package let modules: [String]
     /// The part of the outside world to which it belongs.
@@ -43,13 +43,10 @@ package struct Catalogue: Sendable {
     var isVolatile: Bool { (level ?? category.defaultLevel) >= .warning }
 
     /// Whether the project's configuration lists it.
-    var isConfigured: Bool { self.set == Self.configurationSet }
-
-    /// The set of the entries that the project's configuration lists.
-    static let configurationSet = "configuration"
+    var isConfigured: Bool { self.set == nil }
 
     init(
-      name: String, set: String, modules: [String], category: VolatileCategory, effect: String, remedy: String,
+      name: String, set: String?, modules: [String], category: VolatileCategory, effect: String, remedy: String,
       level: Level?, pattern: CataloguePattern, traits: CatalogueTraits = [],
       condition: Use.Context = [], isAlias: Bool = false
     ) {
@@ -143,7 +140,7 @@ package struct Catalogue: Sendable {
         guard let pattern = CataloguePattern(text) else { continue }
         catalogue.entries.append(
           Entry(
-            name: addition.name, set: Entry.configurationSet, modules: [], category: addition.category,
+            name: addition.name, set: nil, modules: [], category: addition.category,
             effect: "is volatile by the configuration",
             remedy: addition.remedy ?? "take it as a parameter of the initialiser", level: nil, pattern: pattern))
       }

@@ -9,9 +9,16 @@ package struct ChangedLines: Hashable {
   private var lines: [String: [ClosedRange<Int>]] = [:]
   /// Folders, ending with a slash, that git does not track: nested repositories that were not added.
   private var newFolders: Set<String> = []
-  /// The folder to which places are relative, and the one to which git's paths are; both are absolute, without links,
-  /// and end with a slash.
-  private var (folder, repository) = ("", "")
+  /// `nil` if places and git's paths are relative to the same folder.
+  private var folders: Folders?
+
+  /// The folders to which paths are relative, absolute and without links, with a slash at the end.
+  private struct Folders: Hashable {
+    /// That of places.
+    let analysed: String
+    /// That of git's paths.
+    let repository: String
+  }
 
   /// Whether a place is on a line that changed.
   package func contains(_ place: Place) -> Bool {
@@ -22,9 +29,9 @@ package struct ChangedLines: Hashable {
   /// The path in the repository of the file at a place, which may have been found through a link to another folder;
   /// `nil` if it is not in the repository.
   private func path(of place: Place) -> String? {
-    if folder.isEmpty { return place.path }
-    let location = (folder + place.path).resolvingLinks
-    return location.hasPrefix(repository) ? String(location.dropFirst(repository.count)) : nil
+    guard let folders else { return place.path }
+    let location = (folders.analysed + place.path).resolvingLinks
+    return location.hasPrefix(folders.repository) ? String(location.dropFirst(folders.repository.count)) : nil
   }
 
   private static func folderPrefix(of folder: String) -> String {
@@ -53,7 +60,8 @@ package struct ChangedLines: Hashable {
         commit, "--", ":(glob)**/*.swift",
       ] + submodules, to: purpose)
     self.init(difference: difference)
-    (folder, repository) = (Self.folderPrefix(of: git.folder), Self.folderPrefix(of: repositoryGit.folder))
+    folders = Folders(
+      analysed: Self.folderPrefix(of: git.folder), repository: Self.folderPrefix(of: repositoryGit.folder))
     try addUntracked(in: repositoryGit, below: "", to: purpose)
   }
 

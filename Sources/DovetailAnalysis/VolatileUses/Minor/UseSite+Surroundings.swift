@@ -75,7 +75,7 @@ extension UseSite {
 
   /// Whether the name of the function says that it accesses the keychain: `saveUserToKeychain(_:)`.
   var isInFunctionNamedAfterKeychain: Bool {
-    entry.set.contains("keychain") && !isInLogic
+    entry.set?.contains("keychain") ?? false && !isInLogic
       && isInFunction { $0.includes("Keychain") || $0.beginsWithWord("keychain") }
   }
 
