@@ -22,11 +22,6 @@ struct CatalogueFile: Decodable {
   struct CategoryText: Decodable {
     var effect: String
     var remedy: String
-
-    private enum CodingKeys: String, CodingKey {
-      case effect = "says"
-      case remedy = "seam"
-    }
   }
 
   /// What must hold for a use of an API.
@@ -54,11 +49,5 @@ struct CatalogueFile: Decodable {
     /// condition.
     var condition: Condition?
     var entries: [String]
-
-    private enum CodingKeys: String, CodingKey {
-      case name, modules, category, level, condition, entries
-      case effect = "says"
-      case remedy = "seam"
-    }
   }
 }

@@ -78,7 +78,7 @@ import Testing
     _ entries: String, category: String = "time", version: Int = 1, traits: String = ""
   ) -> String {
     """
-    { "version": \(version), "categories": { "time": { "says": "reads", "seam": "inject" } }, "reachedThrough": {}, "stableArguments": [],
+    { "version": \(version), "categories": { "time": { "effect": "reads", "remedy": "inject" } }, "reachedThrough": {}, "stableArguments": [],
       "commonTypeNames": [], "traits": {\(traits)},
       "sets": [{ "name": "s", "modules": ["M"], "category": "\(category)", "entries": [\(entries)] }] }
     """
