@@ -104,7 +104,8 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
   @Test(arguments: [
     ("@a<", 13, true), ("@a<", 12, false), ("@MainActor func <@a", 13, true), ("@a.b<c, @d<", 7, true),
     ("@A<B> let a: C<D>, ", 200, false), ("@A var a: B<C> { a < b }\n", 200, false), ("// @a<\n", 200, false),
-    ("@objc func f() -> A<B>\n", 200, false), ("a<", 401, true), ("a<", 400, false), ("1<<2, ", 2000, false),
+    ("@objc func f() -> A<B>\n", 200, false), ("a<", 401, true), ("a$<", 401, true), ("a<", 400, false),
+    ("1<<2, ", 2000, false),
     ("a < b, ", 2000, false), ("a<b\n", 2000, false), ("a<b>, ", 2000, false), ("f(a<b) { }\n", 2000, false),
   ])
   func `angle brackets that are nested too deeply for the parser are found`(piece: String, count: Int, isTooDeep: Bool)

@@ -32,7 +32,7 @@ struct AngleNesting {
       if previous == UInt8(ascii: "<") {
         // A shift.
         depth = max(0, depth - 1)
-      } else if isAttribute || Self.isPartOfName(previous) {
+      } else if isAttribute || Self.canEndName(previous) {
         depth += 1
       }
       if isAttribute { depthOfAttributes += 1 }
@@ -47,12 +47,6 @@ struct AngleNesting {
     }
   }
 
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
-      true
-    default: false
-    }
-  }
+  /// Whether a name can end with a byte: beyond ASCII, nearly all characters are letters.
+  private static func canEndName(_ byte: UInt8) -> Bool { byte.isPartOfASCIIName || byte >= 0x80 }
 }

@@ -61,11 +61,12 @@ struct WrittenNames {
     }
   }
 
-  /// The end of the name at an offset; names with non-ASCII letters are not recognised.
+  /// The end of the name at an offset; one with letters beyond ASCII is not recognised, because there only the parser
+  /// tells letters from operators.
   private static func endOfName(at offset: Int, in bytes: [UInt8]) -> Int? {
-    guard offset < bytes.count, isPartOfName(bytes[offset]), !isDigit(bytes[offset]) else { return nil }
+    guard offset < bytes.count, bytes[offset].isPartOfASCIIName, !isDigit(bytes[offset]) else { return nil }
     var end = offset + 1
-    while end < bytes.count, isPartOfName(bytes[end]) { end += 1 }
+    while end < bytes.count, bytes[end].isPartOfASCIIName { end += 1 }
     return end
   }
 
@@ -83,13 +84,4 @@ struct WrittenNames {
   }
 
   private static func isDigit(_ byte: UInt8) -> Bool { UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte }
-
-  private static func isPartOfName(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "$"):
-      true
-    default: false
-    }
-  }
 }
