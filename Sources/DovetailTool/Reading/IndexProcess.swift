@@ -25,12 +25,31 @@ struct IndexProcess {
     let (question, answer, errors) = (exchange.path + "/facts", exchange.path + "/answer", exchange.path + "/errors")
     try AtomicFile.write(FactsFile.encode(facts), to: question)
     try AtomicFile.write([], to: errors)
-    let process = Process()
-    process.executableURL = URL(filePath: executable)
-    process.arguments = [
+    let arguments = [
       ReadIndexCommand.name, "--index-store", indexStore, "--index-library", library, "--facts", question, "--output",
       answer, "--", folder,
     ]
+    guard let status = try exitStatus(of: arguments, errors: errors) else { return nil }
+    if status != 0 { throw Self.failure(said: try AtomicFile.read(errors) ?? [], status) }
+    let bytes = try AtomicFile.read(answer)
+    do {
+      return try SymbolReading(encoded: bytes ?? [])
+    } catch {
+      throw Failure("cannot use what \(executable) has read from the index: \(error)")
+    }
+  }
+
+  /// Runs this program until it ends.
+  ///
+  /// - Parameters:
+  ///   - arguments: Its arguments.
+  ///   - errors: The path of an existing file for its messages.
+  /// - Returns: How it has exited; `nil` if it has crashed.
+  /// - Throws: A ``Failure`` if it cannot be started.
+  private func exitStatus(of arguments: [String], errors: String) throws(Failure) -> Int32? {
+    let process = Process()
+    process.executableURL = URL(filePath: executable)
+    process.arguments = arguments
     process.standardInput = FileHandle.nullDevice
     process.standardOutput = FileHandle.nullDevice
     // To a file: a long message before a crash would fill a pipe that is not being read.
@@ -44,20 +63,15 @@ struct IndexProcess {
       throw Failure("cannot start \(executable), which reads the index: \(error.systemReason)")
     }
     process.waitUntilExit()
-    guard process.terminationReason == .exit else { return nil }
-    if process.terminationStatus != 0 {
-      let said = String(decoding: try AtomicFile.read(errors) ?? [], as: UTF8.self)
-      let lines = said.split(separator: "\n").map(String.init)
-      let first = lines.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 } ?? "no reason was given"
-      var failure = Failure(lines: [first] + lines.dropFirst())
-      failure.exitCode = ExitCode(rawValue: process.terminationStatus) ?? .usage
-      throw failure
-    }
-    let bytes = try AtomicFile.read(answer)
-    do {
-      return try SymbolReading(encoded: bytes ?? [])
-    } catch {
-      throw Failure("cannot use what \(executable) has read from the index: \(error)")
-    }
+    return process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+
+  /// The failure with which the other process has ended.
+  private static func failure(said messages: [UInt8], _ status: Int32) -> Failure {
+    let lines = String(decoding: messages, as: UTF8.self).split(separator: "\n").map(String.init)
+    let first = lines.first.map { $0.hasPrefix("error: ") ? String($0.dropFirst(7)) : $0 } ?? "no reason was given"
+    var failure = Failure(lines: [first] + lines.dropFirst())
+    failure.exitCode = ExitCode(rawValue: status) ?? .usage
+    return failure
   }
 }

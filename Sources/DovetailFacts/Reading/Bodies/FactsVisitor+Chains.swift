@@ -188,13 +188,9 @@ extension FactsVisitor {
   private func walkCall(
     _ call: FunctionCallExprSyntax, of link: Chain.Link, destination: Slot.Destination?, consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
-    let measured = link.traits.contains(.comparesTimes) && measuresTime(call)
-    var length: FileFacts.Wait.Length?
-    let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.namesSubject) ?? false }
     var context = consequences.union(.argument)
     if link.comparesArguments { context.insert(.compared) }
-    let verifies = link.verifies
-    if verifies { context.insert(.decides) }
+    if link.verifies { context.insert(.decides) }
     // What is recorded does not decide whether that succeeds. Most calls are neither in a condition nor in the value of
     // a local name, so their names are not looked at.
     let onlyRecords =
@@ -205,10 +201,27 @@ extension FactsVisitor {
       if onlyRecords { localReads.removeSubrange(earlierReads...) }
       if closureReads.count > earlierClosures { notePassing(closuresFrom: earlierClosures, to: link.callee) }
     }
+    let length = walkArguments(of: call, link, destination: destination, context)
+    guard let trailing = call.trailingClosure else { return length }
+    let running = isAwaited(call, of: link) ? [] : closureRunning(in: link.callee)
+    walkClosure(trailing, slot: Slot(), running: running)
+    for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: running) }
+    return length
+  }
+
+  /// Walks through the arguments of a call, without trailing closures.
+  ///
+  /// - Returns: How long it waits, if it does.
+  private func walkArguments(
+    of call: FunctionCallExprSyntax, _ link: Chain.Link, destination: Slot.Destination?, _ context: Use.Context
+  ) -> FileFacts.Wait.Length? {
+    var length: FileFacts.Wait.Length?
+    let measured = link.traits.contains(.comparesTimes) && measuresTime(call)
+    let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.namesSubject) ?? false }
     for argument in link.arguments {
       var slot = Slot().named(argument.label ?? "").adding(context)
       slot.isMeasured = measured || link.waits(until: argument.label)
-      slot.destination = destination ?? (!verifies && link.notes(argument.label) ? .note : nil)
+      slot.destination = destination ?? (link.notes(argument.label) && !link.verifies ? .note : nil)
       let known = origins
       if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
         walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
@@ -220,10 +233,6 @@ extension FactsVisitor {
       // What runs, where and how does not say which file or duration a call is about.
       if saysWhat, let label = argument.label, !Chain.Link.namesSubject(label) { origins = known }
     }
-    guard let trailing = call.trailingClosure else { return length }
-    let running = isAwaited(call, of: link) ? [] : closureRunning(in: link.callee)
-    walkClosure(trailing, slot: Slot(), running: running)
-    for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: running) }
     return length
   }
 

@@ -177,7 +177,8 @@ struct Chain: ~Copyable {
     into node: ExprSyntax, _ parts: inout [Part], _ written: WrittenNames?, _ keepsLinks: Bool
   ) -> ExprSyntax? {
     // Switching over the enumeration of all expressions is much cheaper than casting to one of them.
-    switch node.as(ExprSyntaxEnum.self) {
+    let kind = node.as(ExprSyntaxEnum.self)
+    switch kind {
     case .memberAccessExpr(let access):
       let end = access.endPositionBeforeTrailingTrivia.utf8Offset
       if let written, written.end == end {
@@ -205,6 +206,15 @@ struct Chain: ~Copyable {
       parts.append(.link(keepsLinks ? Link(node: .conditional(conditional.config)) : nil))
       if conditional.base == nil { root = .conditional }
       return conditional.base
+    default:
+      begin(with: node, kind, written)
+      return nil
+    }
+  }
+
+  /// Sets what the chain begins with.
+  private mutating func begin(with node: ExprSyntax, _ kind: ExprSyntaxEnum, _ written: WrittenNames?) {
+    switch kind {
     case .declReferenceExpr(let reference):
       if let written, written.end == reference.endPositionBeforeTrailingTrivia.utf8Offset {
         begin(with: written)
@@ -219,7 +229,6 @@ struct Chain: ~Copyable {
       root = .other
       otherStart = Start(node)
     }
-    return nil
   }
 
   private static func name(_ reference: DeclReferenceExprSyntax, end: Int) -> Part {

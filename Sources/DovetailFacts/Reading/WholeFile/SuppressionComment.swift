@@ -15,39 +15,18 @@ enum SuppressionComment: Equatable {
   /// Parses a comment; `nil` if it begins neither with the mark nor with something similar.
   init?(_ comment: String) {
     let content = Self.content(of: comment)
-    guard content.hasPrefix(Self.mark),
-      content.dropFirst(Self.mark.count).first.map({ $0 == ":" || $0.isWhitespace }) ?? true
-    else {
-      // Otherwise the author would never learn that it hides nothing.
-      if let written = Self.misspelledMark(in: content) {
-        self = .invalid("`\(written)` is not known, so it hides nothing; write `\(Self.mark) volatile-use - reason`")
-      } else if let tag = Self.tagBeforeMark(in: content) {
-        self = .invalid("`\(Self.mark)` hides nothing after `\(tag)`; begin the comment with it")
-      } else {
-        return nil
-      }
+    guard let text = Self.textAfterMark(in: content) else {
+      guard let mistake = Self.mistake(in: content) else { return nil }
+      self = .invalid(mistake)
       return
     }
-    var text = content.dropFirst(Self.mark.count)
-
-    var extent = FileFacts.Suppression.Extent.line
-    if text.first == ":" {
-      let word = text.dropFirst().prefix { !$0.isWhitespace }
-      switch word {
-      case "next": extent = .nextLine
-      case "file": extent = .file
-      case "line": extent = .line
-      default:
-        self = .invalid("`\(Self.mark):\(word)` is not known; write `:next` for the line below or `:file` for the file")
-        return
-      }
-      text = text.dropFirst(word.count + 1)
+    let saysExtent = text.first == ":"
+    let word = saysExtent ? text.dropFirst().prefix { !$0.isWhitespace } : "line"
+    guard let extent = Self.extent(called: word) else {
+      self = .invalid("`\(Self.mark):\(word)` is not known; write `:next` for the line below or `:file` for the file")
+      return
     }
-
-    let words = text.split(whereSeparator: \.isWhitespace)
-    let dash = words.firstIndex { $0 == "-" || $0 == "–" || $0 == "—" || $0 == "--" } ?? words.endIndex
-    let rules = words[..<dash].flatMap { $0.split(separator: ",") }.map(String.init)
-    let reason = words[dash...].dropFirst().joined(separator: " ")
+    let (rules, reason) = Self.rulesAndReason(in: saysExtent ? text.dropFirst(word.count + 1) : text)
     guard !rules.isEmpty else {
       self = .invalid("`\(Self.mark)` names no rule; write `\(Self.mark) volatile-use - reason`")
       return
@@ -60,6 +39,40 @@ enum SuppressionComment: Equatable {
     var text = comment[...]
     if text.hasPrefix("/*"), text.hasSuffix("*/"), text.count >= 4 { text = text.dropLast(2) }
     return text.drop { $0 == "/" || $0 == "*" || $0.isWhitespace }
+  }
+
+  /// What follows the mark; `nil` if a comment does not begin with it.
+  private static func textAfterMark(in text: Substring) -> Substring? {
+    guard text.hasPrefix(mark) else { return nil }
+    let rest = text.dropFirst(mark.count)
+    return rest.first.map { $0 == ":" || $0.isWhitespace } ?? true ? rest : nil
+  }
+
+  private static func extent(called word: Substring) -> FileFacts.Suppression.Extent? {
+    switch word {
+    case "line": .line
+    case "next": .nextLine
+    case "file": .file
+    default: nil
+    }
+  }
+
+  /// The rules that a comment names, and the reason after a dash.
+  private static func rulesAndReason(in text: Substring) -> (rules: [String], reason: String) {
+    let words = text.split(whereSeparator: \.isWhitespace)
+    let dash = words.firstIndex { $0 == "-" || $0 == "–" || $0 == "—" || $0 == "--" } ?? words.endIndex
+    let rules = words[..<dash].flatMap { $0.split(separator: ",") }.map(String.init)
+    return (rules, words[dash...].dropFirst().joined(separator: " "))
+  }
+
+  /// What is wrong with a comment that does not begin with the mark, but with something similar; `nil` if nothing is.
+  ///
+  /// Without it, the author would never learn that the comment hides nothing.
+  private static func mistake(in text: Substring) -> String? {
+    if let written = misspelledMark(in: text) {
+      return "`\(written)` is not known, so it hides nothing; write `\(mark) volatile-use - reason`"
+    }
+    return tagBeforeMark(in: text).map { "`\(mark)` hides nothing after `\($0)`; begin the comment with it" }
   }
 
   /// What a comment has in place of the mark: `dovetail: disable`, `Dovetail:ignore`.
