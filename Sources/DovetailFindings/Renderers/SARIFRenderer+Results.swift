@@ -5,14 +5,12 @@ import DovetailGraph
 extension SARIFRenderer {
   /// Writes findings as results, and counts equal fingerprints so that each result gets its own.
   struct Results {
-    var column: @Sendable (Place) -> Int
-    var pathPrefix: String
-    var ruleIndices: [RuleID: Int] = [:]
+    private let renderer: SARIFRenderer
+    private let ruleIndices: [RuleID: Int]
     private var occurrences: [String: Int] = [:]
 
-    init(column: @escaping @Sendable (Place) -> Int, pathPrefix: String, ruleIndices: [RuleID: Int] = [:]) {
-      self.column = column
-      self.pathPrefix = pathPrefix
+    init(_ renderer: SARIFRenderer, ruleIndices: [RuleID: Int]) {
+      self.renderer = renderer
       self.ruleIndices = ruleIndices
     }
 
@@ -27,7 +25,7 @@ extension SARIFRenderer {
         "message": .object(["text": .string("\(finding.message)\(steps)\nhelp: \(finding.help)")]),
         "locations": .array([
           .object([
-            "physicalLocation": physicalLocation(of: finding.place),
+            "physicalLocation": renderer.physicalLocation(of: finding.place),
             "logicalLocations": .array([.object(["fullyQualifiedName": .string(finding.subject)])]),
           ])
         ]),
@@ -39,17 +37,10 @@ extension SARIFRenderer {
       ])
     }
 
-    func physicalLocation(of place: Place) -> JSONText {
-      .object([
-        "artifactLocation": artifact(place.path),
-        "region": .object(["startLine": .number(place.line), "startColumn": .number(column(place))]),
-      ])
-    }
-
     private func relatedLocation(_ number: Int, _ step: Finding.Step) -> JSONText {
       .object([
         "id": .number(number),
-        "physicalLocation": step.place.map { physicalLocation(of: $0) },
+        "physicalLocation": step.place.map { renderer.physicalLocation(of: $0) },
         "message": .object(["text": .string(step.text)]),
       ])
     }
@@ -62,16 +53,6 @@ extension SARIFRenderer {
       let digits = String(hash, radix: 16)
       return String(repeating: "0", count: 16 - digits.count) + digits + ":\(occurrences[text] ?? 1)"
     }
-
-    private func artifact(_ path: String) -> JSONText {
-      .object(["uri": .string(Self.uri(of: pathPrefix + path)), "uriBaseId": .string("SRCROOT")])
-    }
-
-    /// The path as a relative reference, with everything escaped that RFC 3986 does not allow in a path's segment.
-    private static func uri(of path: String) -> String { path.percentEncoded(allowing: allowedInPaths) }
-
-    private static let allowedInPaths = Set(
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/@+$&=".utf8)
 
     private static func suppression(by origin: SuppressedFinding.Origin) -> JSONText {
       switch origin {
@@ -88,7 +69,7 @@ extension SARIFRenderer {
         "artifactChanges": .array(
           paths.map { path in
             .object([
-              "artifactLocation": artifact(path),
+              "artifactLocation": renderer.artifact(path),
               "replacements": .array(
                 finding.edits.filter { $0.path == path }.map { edit in
                   .object([

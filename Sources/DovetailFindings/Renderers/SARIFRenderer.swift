@@ -33,7 +33,7 @@ package struct SARIFRenderer: Sendable {
   package func render(_ report: FindingsReport) -> String {
     let rules = report.rules.sorted { $0.id < $1.id }
     let indices = Dictionary(rules.enumerated().map { ($1.id, $0) }) { first, _ in first }
-    var results = Results(column: column, pathPrefix: pathPrefix, ruleIndices: indices)
+    var results = Results(self, ruleIndices: indices)
     let reported = report.findings.map { results.object(for: $0, suppressedBy: nil) }
     let suppressed = report.suppressed.map { results.object(for: $0.finding, suppressedBy: $0.origin) }
     return JSONText.object([
@@ -91,7 +91,7 @@ package struct SARIFRenderer: Sendable {
         "level": .string("warning"),
         "message": .object(["text": .string(problem.message)]),
         "locations": .array([
-          .object(["physicalLocation": Results(column: column, pathPrefix: pathPrefix).physicalLocation(of: place)])
+          .object(["physicalLocation": physicalLocation(of: place)])
         ]),
       ])
     }
