@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailGraph
 import TestRandomness
 import Testing
+
+@testable import DovetailGraph
 
 @Suite struct EditDistanceTests {
   private func distance(_ one: String, _ other: String) -> Int {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailFindings
+import DovetailGraph
 
 /// Creates a configuration from JSON, and collects the mistakes in it.
 struct ConfigurationReader {

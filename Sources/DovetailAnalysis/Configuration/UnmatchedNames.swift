@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import DovetailFacts
+import DovetailGraph
 
 /// Finds names in the configuration that match nothing in the program, so that they have no effect.
 ///

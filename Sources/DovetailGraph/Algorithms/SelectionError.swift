@@ -34,12 +34,10 @@ extension SelectionError: CustomStringConvertible {
 
   private func suggestion(of noun: String) -> String {
     if known.isEmpty { return "\n  help: the graph has no \(noun)s; is this the right folder or snapshot?" }
-    let wanted = Array(name.lowercased().unicodeScalars)
-    let nearest = known.map { (distance: wanted.editDistance(to: Self.lastPart(of: $0)), id: $0) }
-      .sorted { ($0.distance, $0.id) < ($1.distance, $1.id) }
-    // Two mistakes in a short name, or one in three letters of a long one.
-    let close = nearest.filter { $0.distance <= max(2, wanted.count / 3) }.map(\.id)
-    if !close.isEmpty { return "\n  help: did you mean \(Self.list(Array(close.prefix(Self.mostGuesses))))?" }
+    let guesses = NearestName.list(of: name, among: known.sorted(), atMost: Self.mostGuesses) { id in
+      String(id.split(separator: ".").last ?? "")
+    }
+    if !guesses.isEmpty { return "\n  help: did you mean \(Self.list(guesses))?" }
     return "\n  help: the graph has \(Self.list(known.sorted()))"
   }
 
@@ -50,9 +48,5 @@ extension SelectionError: CustomStringConvertible {
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard shown.count > 1, let last = shown.last else { return shown.joined() }
     return shown.dropLast().joined(separator: ", ") + " or " + last
-  }
-
-  private static func lastPart(of id: String) -> [Unicode.Scalar] {
-    Array((id.split(separator: ".").last ?? "").lowercased().unicodeScalars)
   }
 }

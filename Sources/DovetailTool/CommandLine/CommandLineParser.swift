@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailAnalysis
 import DovetailFindings
+import DovetailGraph
 
 /// Finds the command that is called, and sets its parameters.
 package struct CommandLineParser: Sendable {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailAnalysis
+import DovetailGraph
 
 /// What the parser knows about a parameter: how it is written, and how to set it.
 package final class Parameter {

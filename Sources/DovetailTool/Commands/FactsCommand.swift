@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-import DovetailAnalysis
 import DovetailFacts
 import DovetailFindings
 import DovetailGraph

@@ -2,6 +2,7 @@
 
 import DovetailAnalysis
 import DovetailFacts
+import DovetailGraph
 import Foundation
 
 /// Finds paths in `exclude` that do not exist.

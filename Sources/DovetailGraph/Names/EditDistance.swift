@@ -8,7 +8,7 @@ extension [Unicode.Scalar] {
   /// - Parameter other: The other text.
   /// - Returns: The distance, which is the same in both directions.
   /// - Complexity: O(*n*·*m*) time, for texts of *n* and *m* letters, and O(*m*) memory.
-  package func editDistance(to other: [Unicode.Scalar]) -> Int {
+  func editDistance(to other: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array<Int>(0...other.count)
     for row in indices {
