@@ -46,7 +46,7 @@ enum ForwardingMacro: ExtensionMacro {
   private static func service(_ node: AttributeSyntax, _ declaration: Declaration) throws(MacroDiagnostic) -> String {
     let given = try PropertyName.given(in: node, of: declaration)
     let seam = declaration.attributes.first(named: "Seam")
-    if let given, seam == nil { return PropertyName.escaped(given) }
+    if let given, seam == nil { return given.withNeededBackticks }
     let name: String
     if let seam, let provided = try PropertyName.given(in: seam, of: declaration) {
       name = provided
@@ -56,6 +56,6 @@ enum ForwardingMacro: ExtensionMacro {
     if let given, given != name, let argument = node.unlabeledArgument {
       throw .forwardingElsewhere(argument, node, declaration, provided: name)
     }
-    return PropertyName.escaped(name)
+    return name.withNeededBackticks
   }
 }

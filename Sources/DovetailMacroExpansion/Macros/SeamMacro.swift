@@ -40,7 +40,7 @@ enum SeamMacro: PeerMacro {
       property = try PropertyName.derived(from: declaration, for: node)
     }
     var seamProtocol = SeamProtocolText(
-      declaration: declaration, property: PropertyName.escaped(property), outer: outer, stub: nil)
+      declaration: declaration, property: property.withNeededBackticks, outer: outer, stub: nil)
     guard declaration.kind == .protocolType else { return [seamProtocol.text] }
 
     let members = try ProtocolMember.all(in: declaration) { .generic(node, declaration, at: $0) }

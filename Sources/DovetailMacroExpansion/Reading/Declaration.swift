@@ -83,7 +83,7 @@ struct Declaration {
   var writtenName: String { nameToken.text }
 
   /// The name of a type that is generated next to the declaration, as it must be written in source.
-  func name(prefixedBy prefix: String) -> String { PropertyName.escaped(prefix + name) }
+  func name(prefixedBy prefix: String) -> String { (prefix + name).withNeededBackticks }
 
   /// The inherited types, those of a composition one by one.
   ///

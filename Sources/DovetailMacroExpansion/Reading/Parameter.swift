@@ -26,7 +26,7 @@ struct Parameter {
     let written = syntax.secondName ?? syntax.firstName
     // A parameter named `self` would shadow the one that the body needs.
     let isNamed = written.text != "_" && written.textWithoutBackticks != "self"
-    name = isNamed ? PropertyName.escaped(written.textWithoutBackticks) : fallbackName
+    name = isNamed ? written.textWithoutBackticks.withNeededBackticks : fallbackName
     // A subscript's only name is not a label.
     label = first == "_" || (isSubscript && syntax.secondName == nil) ? "" : first
     names = isNamed && syntax.secondName == nil ? first : "\(first) \(name)"

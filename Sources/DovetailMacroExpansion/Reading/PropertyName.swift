@@ -6,27 +6,6 @@ import SwiftSyntax
 
 /// The name of the property through which a root provides a type.
 enum PropertyName {
-  /// The name as it must be written in source.
-  static func escaped(_ name: String) -> String {
-    cannotBeKeyword(name) || name.isValidSwiftIdentifier(for: .variableName) && !special.contains(name)
-      ? name : "`\(name)`"
-  }
-
-  /// Whether a name is an identifier at first sight, which saves the parser most names: keywords are words in lower
-  /// case.
-  private static func cannotBeKeyword(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first.isLetter else { return false }
-    var isCompound = false
-    for byte in name.utf8.dropFirst() {
-      guard byte.isLetter || byte.isDigit || byte == UInt8(ascii: "_") else { return false }
-      isCompound = isCompound || !byte.isLowercase
-    }
-    return isCompound
-  }
-
-  /// Identifiers to the parser that have another meaning after a dot or before an expression.
-  private static let special: Set<String> = ["Type", "Protocol", "await"]
-
   /// The name in an attribute's first argument, or an error about it.
   static func given(
     in attribute: AttributeSyntax, of declaration: Declaration
@@ -76,10 +55,4 @@ enum PropertyName {
     let name = SeamName.property(for: declaration.name)
     return isGood(name) ? name : name.filter { $0.isLetter || $0.isNumber || $0 == "_" } + "Dependency"
   }
-}
-
-extension UInt8 {
-  fileprivate var isLowercase: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-  fileprivate var isLetter: Bool { isLowercase || (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) }
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }
