@@ -48,10 +48,7 @@ extension WiringCore {
       case .wait:
         hasWaited = true
         unlock()
-        let isCancellable = Failure.self == (any Error).self
-        await WaitingTask.wait(
-          for: Awaited(record: record), by: construction.parent, isCancellable: isCancellable)
-        if isCancellable && Task.isCancelled {
+        if await construction.isCancelled(whileWaitingFor: Awaited(record: record), Failure.self) {
           wakeNextTask(waitingFor: record)
           construction.end()
           // The factory around it may continue without the value. It has to run again when the provider is replaced.
@@ -188,10 +185,8 @@ extension WiringCore {
       case .build: return nil
       case .wait: break
       }
-      let isCancellable = Failure.self == (any Error).self
-      await WaitingTask.wait(
-        for: Awaited(record: record, resolution: resolution), by: construction.parent, isCancellable: isCancellable)
-      if isCancellable && Task.isCancelled {
+      let awaited = Awaited(record: record, resolution: resolution)
+      if await construction.isCancelled(whileWaitingFor: awaited, Failure.self) {
         construction.end()
         throw CancellationError() as! Failure
       }
@@ -200,6 +195,13 @@ extension WiringCore {
 }
 
 extension AsynchronousConstruction {
+  /// Waits until another construction has ended, and returns whether the read stops because its task was cancelled.
+  fileprivate func isCancelled<Failure: Error>(whileWaitingFor awaited: Awaited, _: Failure.Type) async -> Bool {
+    let isCancellable = Failure.self == (any Error).self
+    await WaitingTask.wait(for: awaited, by: parent, isCancellable: isCancellable)
+    return isCancellable && Task.isCancelled
+  }
+
   /// Stops the program if an instance that a resolution does not have yet is needed to build itself.
   @inline(never)
   fileprivate func checkCycle(in resolution: Resolution) {
