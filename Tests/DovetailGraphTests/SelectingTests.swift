@@ -55,6 +55,7 @@ import Testing
         """)
     // Two swaps are two mistakes, not four.
     #expect(message("esssoin", both).hasSuffix("did you mean `App.session` or `Child.session`?"))
+    #expect(message("App.sesion", both).hasSuffix("did you mean `App.session`?"))
     #expect(
       message("session", both) == """
         `session` is the name of 2 providers

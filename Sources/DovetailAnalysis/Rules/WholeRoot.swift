@@ -85,6 +85,7 @@ struct WholeRoot: Rule {
       case .initializer, .function: (verb, written) = ("takes", member.parameters.map(\.type))
       case .variable where member.modifiers.contains(.isStored):
         (verb, written) = ("keeps", member.type.map { [$0] } ?? [])
+      case .enumCase: (verb, written) = ("keeps", member.parameters.map(\.type))
       default: continue
       }
       for expression in written.flatMap(\.held) {

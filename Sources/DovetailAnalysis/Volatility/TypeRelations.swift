@@ -39,6 +39,9 @@ struct TypeRelations: Sendable {
     for type in program.types where type.kind != .external {
       guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
       addParts(of: type, injected: injected, volatileNames: volatileNames)
+      for (wrapper, relation) in program.wrapperRelations(of: type) {
+        dependents[wrapper, default: []].append(relation)
+      }
       addProtocols(of: type)
       if let superclass = program.superclass(of: type) {
         dependents[superclass.id, default: []].append(Relation(inheriting: type, from: superclass))
@@ -147,6 +150,19 @@ extension Program {
   func superclass(of type: ProgramType) -> ProgramType? {
     guard type.kind == .class else { return nil }
     return type.supertypes.first { types[$0].kind == .class }.map { types[$0] }
+  }
+
+  /// The property wrappers of the program that a type uses, as in `@Setting("theme") var theme`: what they do, it does.
+  func wrapperRelations(of type: ProgramType) -> [(wrapper: TypeID, relation: TypeRelations.Relation)] {
+    members(of: type).filter { self[$0].kind == .variable }.flatMap { id in
+      self[id].attributes.compactMap { attribute in
+        guard case .declared(let wrapper) = target(of: attribute, in: .inside(id)), wrapper != type.id,
+          self[types[wrapper].parts[0]].attributes.contains("propertyWrapper")
+        else { return nil }
+        let step = Finding.Step("`\(type.qualifiedName)` uses `@\(attribute)`", at: place(of: id))
+        return (wrapper, TypeRelations.Relation(dependent: type.id, step: step))
+      }
+    }
   }
 
   /// Whether volatility spreads from a type to the types that use it.

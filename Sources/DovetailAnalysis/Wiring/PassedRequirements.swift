@@ -18,9 +18,11 @@ struct PassedRequirements {
   private(set) var holders: Set<String>
 
   private let program: Program
+  private let types: Set<TypeID>
 
   init(_ evidence: Evidence, _ types: [ProgramType]) {
     program = evidence.program
+    self.types = Set(types.map(\.id))
     holders = types.reduce(into: []) { $0.formUnion(Self.names(of: $1, evidence.program)) }
     var passedArguments: [Int: [TextRange]] = [:]
     var whole: [UseID] = []
@@ -57,21 +59,41 @@ struct PassedRequirements {
     for member in program.members(of: type).lazy.map({ program[$0] }) {
       if member.kind == .variable, let type = member.type, type.isDependencies { names.insert(member.name) }
       if member.kind == .initializer || member.kind == .function {
-        for parameter in member.parameters where parameter.type.isDependencies { names.insert(parameter.name) }
+        for parameter in member.parameters where isDependencies(parameter.type, in: member) {
+          names.insert(parameter.name)
+        }
       }
     }
     return names
   }
 
+  /// Whether a parameter is for dependencies, by its own type or by what a generic type has to conform to:
+  /// `init<D: Dependencies>(dependencies: D)`.
+  private static func isDependencies(_ type: TypeExpression, in member: Declaration) -> Bool {
+    type.isDependencies || member.constraints.contains { $0.subject == type.text && $0.type.isDependencies }
+  }
+
   /// Records what the receiver of the dependencies requires.
   private mutating func pass(on label: String, in call: UseID) {
-    let wanted = receivers(of: label, in: call).flatMap { receiver in
+    let receivers = receivers(of: label, in: call)
+    // What another function of the type does with them is looked at there.
+    let others = receivers.filter { !isOwnFunction($0) }
+    if others.isEmpty, !receivers.isEmpty { return }
+    let wanted = others.flatMap { receiver in
       types(of: label, in: receiver).map { (type: $0, receiver: receiver) }
     }
     if wanted.isEmpty { isUndecided = true }
     for (type, receiver) in wanted {
       for target in program.targets(of: type, in: .inside(receiver)) { pass(to: target) }
     }
+  }
+
+  /// Whether a function is in one of the types, and takes dependencies.
+  private func isOwnFunction(_ id: DeclarationID) -> Bool {
+    guard program[id].kind == .function || program[id].kind == .initializer, let type = program.type(around: id) else {
+      return false
+    }
+    return types.contains(type) && program[id].parameters.contains { holders.contains($0.name) }
   }
 
   /// Notes that the dependencies go to something that asks for this type.
@@ -95,9 +117,12 @@ struct PassedRequirements {
     // The type whose initialiser this is is not written nearby.
     guard !call.name.hasPrefix("super."), !call.name.contains("init"), let last = call.names.last else { return [] }
     let scope = program.scope(of: id)
-    return call.base == .localDeclaration
-      ? program.localFunctions(named: last, around: scope.declaration)
-      : program.values(named: last, in: scope).filter { program[$0].kind == .function }
+    if call.base == .localDeclaration { return program.localFunctions(named: last, around: scope.declaration) }
+    // A static function can have the name of a property: `title = Self.title(of: dependencies)`.
+    let named =
+      call.names[0].looksLikeTypeName
+      ? program.values(namedBy: call.name, in: scope) : program.values(named: last, in: scope)
+    return named.filter { program[$0].kind == .function }
   }
 
   /// The types under which a receiver takes an argument of that label.

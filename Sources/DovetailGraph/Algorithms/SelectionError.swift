@@ -35,7 +35,8 @@ extension SelectionError: CustomStringConvertible {
   private func suggestion(of noun: String) -> String {
     if known.isEmpty { return "\n  help: the graph has no \(noun)s; is this the right folder or snapshot?" }
     let guesses = NearestName.list(of: name, among: known.sorted(), atMost: Self.mostGuesses) { id in
-      String(id.split(separator: ".").last ?? "")
+      // `App.sesion` is compared with all of `App.session`.
+      name.contains(".") ? id : String(id.split(separator: ".").last ?? "")
     }
     if !guesses.isEmpty { return "\n  help: did you mean \(Self.list(guesses))?" }
     return "\n  help: the graph has \(Self.list(known.sorted()))"

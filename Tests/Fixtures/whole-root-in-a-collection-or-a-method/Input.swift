@@ -27,3 +27,8 @@ final class Window {
   private let pair: (app: AppDependencies, title: String)
   init(title: String) { pair = (AppDependencies(), title) }
 }
+
+enum Route {
+  case home(AppDependencies)
+  case settings(title: String)
+}
