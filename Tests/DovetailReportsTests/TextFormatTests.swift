@@ -42,16 +42,15 @@ import Testing
         """)
   }
 
-  @Test func `a requested path comes before the tree`() {
+  @Test func `a requested path is shown instead of the tree`() {
     let report = GraphReport(title: "", graph: smallGraph(), path: ["Login.Session.feed", "App.api", "App.settings"])
     #expect(
-      report.tree.hasPrefix(
-        """
+      report.tree == """
         Login.Session.feed: Feed<Item>  Sources/Login.Session/Dependencies.swift:5:3
         └▸ App.api: any API  Sources/App/Dependencies.swift:2:3
           └▸ App.settings: Settings  Sources/App/Dependencies.swift:3:3
 
-        """))
+        """)
   }
 
   @Test func `the names of roots and files cannot rewrite the terminal`() {
@@ -61,9 +60,11 @@ import Testing
       place: Place(path: "a\u{1b}\nb.swift", line: 1, column: 2))
     let graph = ProviderGraph(
       scopes: [ProviderGraph.Scope(id: root), ProviderGraph.Scope(id: "Child", parent: root)], providers: [provider])
-    let report = GraphReport(title: "", graph: graph, path: [provider.id])
-    #expect(!report.tree.contains("\u{1b}"))
-    #expect(report.tree.split(separator: "\n").count == 4)
+    let tree = GraphReport(title: "", graph: graph).tree
+    let path = GraphReport(title: "", graph: graph, path: [provider.id]).tree
+    #expect(!(tree + path).contains("\u{1b}"))
+    #expect(tree.split(separator: "\n").count == 3)
+    #expect(path.split(separator: "\n").count == 1)
   }
 
   @Test func `a matrix marks what a row is built from, above the diagonal`() {

@@ -7,9 +7,10 @@ extension GraphReport {
   /// The graph as a tree of text: providers that nothing else is built from are on the left, with what they are built
   /// from below them.
   ///
-  /// What has been shown once is not expanded again. If there is a ``path``, it comes first.
+  /// What has been shown once is not expanded again. If there is a ``path``, it is all that is shown.
   package var tree: String {
-    var lines = path.isEmpty ? [] : pathLines + [""]
+    if !path.isEmpty { return pathLines.joined(separator: "\n") + "\n" }
+    var lines: [String] = []
     for scope in graph.scopes {
       let entries = treeEntries.filter { graph.providers[$0].scope == scope.id }
       guard !entries.isEmpty else { continue }
