@@ -58,7 +58,8 @@ struct Roots: Sendable {
       let protocols = extended.filter { isChild || $0.name == "CompositionRoot" }.map(\.id)
       all.append(Root(type: type.id, protocols: type.supertypes + protocols, id: ids[type.id]!))
     }
-    for index in all.indices { all[index].parent = parent(of: all[index]) }
+    var parents = RootParents(program, of: all, byType: byType)
+    for index in all.indices { all[index].parent = parents.parent(of: all[index]) }
     for index in all.indices { addProviders(of: index) }
   }
 
@@ -92,45 +93,6 @@ struct Roots: Sendable {
     // The declared parents may form a cycle.
     while let next = current, ancestors.insert(next).inserted { current = all[next].parent }
     return ancestors
-  }
-
-  private func parent(of root: Root) -> RootID? {
-    for id in program.types[root.type].members["parent"] ?? [] where program[id].kind == .variable {
-      for case .declared(let type) in program.type(ofVariable: id) {
-        if let parent = byType[type] { return parent }
-      }
-      if let name = program[id].type?.text, let parent = onlyParent(named: name, of: root) { return parent }
-    }
-    return nil
-  }
-
-  /// The only root that can be the parent of a generic child root, as in
-  /// `struct Reader<Parent: CompositionRoot & HasSource>`.
-  private func onlyParent(named name: String, of root: Root) -> RootID? {
-    let part = program.types[root.type].parts[0]
-    guard program[part].genericParameters.contains(name) else { return nil }
-    let constraints = program[part].constraints.filter { $0.subject == name }
-    let candidates = all.indices.filter { index in
-      let type = program.types[all[index].type]
-      return type.id != root.type
-        && constraints.allSatisfy { constraint in
-          program.targets(of: constraint.type, in: .inside(part)).allSatisfy { meets($0, type) }
-        }
-    }
-    // A program has one root, and scopes of features are usually its children.
-    let topmost = candidates.filter { program.types[all[$0].type].members["parent"] == nil }
-    let possible = topmost.isEmpty ? candidates : topmost
-    return possible.count == 1 ? possible[0] : nil
-  }
-
-  /// Whether a root meets a requirement; one that cannot be resolved counts as met.
-  private func meets(_ target: TypeTarget, _ type: ProgramType) -> Bool {
-    switch target {
-    case .declared(let wanted): program.isSubtype(type.id, of: wanted)
-    case .external(let name):
-      type.externalSupertypes.contains(name) || name == "CompositionRoot" || name == "Sendable"
-    case .generic, .unknown: true
-    }
   }
 
   private mutating func addProviders(of index: RootID) {
@@ -204,7 +166,7 @@ struct Roots: Sendable {
       }
       let type = program.types[all[constrained].type]
       for target in program.targets(of: constraint.type, in: .inside(part)) {
-        guard meets(target, type) else { return nil }
+        guard program.meets(target, type) else { return nil }
         switch target {
         case .declared: rank.ofAll += 1
         case .external(let name): rank.ofAll += name == "ChildRoot" ? 2 : 1
