@@ -61,7 +61,7 @@ extension VolatileUseRule {
       [
         "a file of which nothing shows that the program chose its location",
         "looking up where a folder is",
-        "checking whether a file exists; but not in logic, such as a view model",
+        "checking whether a file exists, or creating a folder; but not in logic, such as a view model",
       ]),
     .init(
       "Storage",

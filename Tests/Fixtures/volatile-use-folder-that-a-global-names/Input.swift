@@ -9,7 +9,7 @@ final class Containers {
 
   func start() throws {
     count += 1
-    try FileManager.default.createDirectory(at: Places.root, withIntermediateDirectories: true)
+    try FileManager.default.removeItem(at: Places.root)
   }
 
   func number() -> Int { count }

@@ -93,6 +93,7 @@ struct MinorReason: Sendable {
     MinorReason("it only asks the system to do something") { $0.isSystemRequest },
     MinorReason("it only looks up where a folder is") { $0.looksUpFolder },
     MinorReason("it only checks a file", keepsTypeVolatile: true) { $0.asksForFile },
+    MinorReason("it only makes sure that a folder exists", keepsTypeVolatile: true) { $0.makesFolder },
     MinorReason(
       "no decision depends on the device, except on what it permits", keepsTypeVolatile: true
     ) { $0.isShownDevice },

@@ -53,4 +53,10 @@ extension UseSite {
   private static func namesFolder(_ name: Substring) -> Bool {
     ["Directory", "DirectoryForCurrentUser", "DirectoryPath", "DirectoryURL", "Folder"].contains(where: name.hasSuffix)
   }
+
+  /// Whether it only makes sure that a folder exists, by which nothing is decided outside of the program's logic.
+  var makesFolder: Bool {
+    category == .files && namesAndSuffix.last == "createDirectory" && !isInLogic
+      && use.context.isDisjoint(with: .consequences)
+  }
 }
