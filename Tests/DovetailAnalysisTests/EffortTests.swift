@@ -15,6 +15,7 @@ struct EffortTests {
     ("files in a function", { function((0..<$0).map { "FileManager.default.removeItem(at: url\($0))" }) }),
     ("moments in a function", { function((0..<$0).map { "if Date() > end\($0) { stop() }" }) }),
     ("waits in a function", { function((0..<$0).map { "Thread.sleep(forTimeInterval: pause\($0))" }) }),
+    ("chance in waits", { function((0..<$0).map { "Thread.sleep(forTimeInterval: Double.random(in: 1...\($0)))" }) }),
     ("moments as arguments", { function(["note(" + (0..<$0).map { "a\($0): Date()" }.joined(separator: ", ") + ")"]) }),
     (
       "moments for constructions",

@@ -26,6 +26,16 @@ final class CodeAround {
     grouping: program.files[file].waits, by: \.position.offset
   ).mapValues { $0.map(\.length) }
 
+  /// For each declaration, the members from which the lengths of its waits are computed.
+  private(set) lazy var membersOfWaits: [Int?: Set<String>] = {
+    var members: [Int?: Set<String>] = [:]
+    for use in program.files[file].uses {
+      guard let lengths = waits[use.position.offset] else { continue }
+      members[use.declaration, default: []].formUnion(lengths.flatMap(\.members))
+    }
+    return members
+  }()
+
   /// For each declaration, the lines on which it ends the program; those of statements at the top under `nil`.
   private(set) lazy var linesOfEnds: [Int?: [Int]] = {
     var lines: [Int?: [Int]] = [:]

@@ -34,12 +34,9 @@ extension UseSite {
     return delaysSomething || isInMemberNamedAfterDelay
   }
 
-  /// Whether a wait in the same declaration is as long as it says: `asyncAfter(deadline: .now() + .random(in: 1...5))`.
-  private var delaysSomething: Bool {
-    neighbourhood.uses.contains { wait in
-      codeAround.waits[wait.position.offset]?.contains { $0.members.contains(use.name) } ?? false
-    }
-  }
+  /// Whether a wait in the same declaration is as long as it says:
+  /// `asyncAfter(deadline: .now() + Double.random(in: 1...5))`.
+  private var delaysSomething: Bool { codeAround.membersOfWaits[use.declaration]?.contains(use.name) ?? false }
 
   private var isInMemberNamedAfterDelay: Bool {
     enclosing.contains { outer in
