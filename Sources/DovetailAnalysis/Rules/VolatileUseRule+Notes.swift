@@ -9,7 +9,10 @@ extension VolatileUseRule {
       "Time",
       [
         "a date that is only passed on or recorded: nothing is compared with it, decided by it or computed from it",
-        "what a description says, such as the recovery suggestion of an error",
+        """
+        what a description says, such as the recovery suggestion of an error, or how long ago something was, as in \
+        `timeAgo(of:) -> String`, outside of formatters
+        """,
         """
         a comparison with a date of the same structure or class that others set, and with nothing else, as in \
         `var isExpired: Bool { expiration < Date() }`: a test can create a value with another date
@@ -22,7 +25,10 @@ extension VolatileUseRule {
         a measured duration, what is left until a deadline, the limit of a wait for a lock, and the clock of an \
         animation
         """,
-        "a number of days or a duration that the caller passes in, unless it is compared",
+        """
+        a duration or a date that the caller passes to the API itself, as in `Date(timeIntervalSinceNow: timeout)`, \
+        unless the result is compared; what is added to `Date()` is reported
+        """,
         "what a function of the system, such as `clock_gettime`, tells a static member named `now`, or a lock",
         "whether a purchase in the App Store has expired, since no test can create one",
         "a member such as `currentDate` that tells other types the time, corrected by an offset or not",
@@ -61,7 +67,10 @@ extension VolatileUseRule {
       [
         "a file of which nothing shows that the program chose its location",
         "looking up where a folder is",
-        "checking whether a file exists, or creating a folder; but not in logic, such as a view model",
+        """
+        checking whether a file exists, or creating a folder if nothing is decided by it; but not in logic, such as a \
+        view model
+        """,
       ]),
     .init(
       "Storage",
@@ -113,7 +122,8 @@ extension VolatileUseRule {
         creates or a `ClientBuilder` looks up
         """,
         """
-        what an extension of a protocol does by default for one of its requirements, such as a request of a delegate
+        how an extension of a protocol reaches the network, files, storage, processes or devices by default for one \
+        of its requirements, such as a request of a delegate
         """,
         "what an overridable function creates, or a free function returns",
         "a static member that is only another name for the clock or for randomness, if its callers are reported",

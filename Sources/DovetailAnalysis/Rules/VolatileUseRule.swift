@@ -33,9 +33,9 @@ struct VolatileUseRule: Rule {
       live implementation behind a protocol, and those that pass it to an initialiser of their own type
       """,
       """
-      composition roots, and code that the system calls first: `@main`, `func main()`, application and scene \
-      delegates, commands, widgets, controllers of app extensions; and factories that are registered in a \
-      container
+      composition roots, and code that the system calls first: `@main`, `func main()`, application objects, \
+      application and scene delegates, commands, widgets, controllers of app extensions; and factories that are \
+      registered in a container
       """,
       "live implementations, such as a `DependencyKey` or `static let live`",
       """

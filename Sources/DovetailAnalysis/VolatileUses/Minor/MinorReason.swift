@@ -99,6 +99,7 @@ struct MinorReason: Sendable {
     ) { $0.isShownDevice },
     MinorReason("it only measures how much time has passed, or says when a wait ends") { $0.measuresTime },
     MinorReason("the date is only recorded or passed on") { $0.isNotedMoment },
+    MinorReason("it only tells people how long ago something was") { $0.tellsAge },
     MinorReason(
       "a test can create a value with another date", keepsTypeVolatile: true
     ) { $0.comparesWithGivenProperties },

@@ -134,26 +134,25 @@ extension UseSite {
   /// Whether it is part of a value's description for people: `description`, `recoverySuggestion`.
   private var isPartOfDescription: Bool {
     enclosing.contains { outer in
+      guard program[outer].kind == .variable else { return false }
       let name = program[outer].name
-      switch program[outer].kind {
-      case .variable:
-        return name.lowercased().hasSuffix("description") || Self.explanations.contains(name) || tellsAge(outer)
-      case .function: return tellsAge(outer)
-      default: return false
-      }
+      return name.lowercased().hasSuffix("description") || Self.explanations.contains(name)
     }
   }
 
-  /// Whether a member tells people how long ago something was: `relativeTime(since:) -> String`.
+  /// Whether the member around it tells people how long ago something was: `relativeTime(since:) -> String`.
   ///
   /// A formatter, whose whole job that is, has a reason to test it.
-  private func tellsAge(_ id: DeclarationID) -> Bool {
-    guard let result = program[id].type, result.elements.map(\.name) == ["String"], !isInFormatter else { return false }
-    let name = program[id].name
-    return ["relativeDate", "relativeTime", "timeAgo"].contains(where: name.hasPrefix) || name.hasSuffix("TimeAgo")
+  var tellsAge: Bool {
+    guard category == .time, !(type?.name.hasSuffix("Formatter") ?? false) else { return false }
+    return enclosing.contains { outer in
+      guard program[outer].kind == .function || program[outer].kind == .variable,
+        program[outer].type?.elements.map(\.name) == ["String"]
+      else { return false }
+      let name = program[outer].name
+      return ["relativeDate", "relativeTime", "timeAgo"].contains(where: name.hasPrefix) || name.hasSuffix("TimeAgo")
+    }
   }
-
-  private var isInFormatter: Bool { type?.name.hasSuffix("Formatter") ?? false }
 
   /// What an error tells people in addition to its description.
   private static let explanations: Set<String> = ["failureReason", "helpAnchor", "recoverySuggestion"]
