@@ -37,7 +37,8 @@ struct MinorReason: Sendable {
   static let unusedDeclaration = MinorReason("nothing in the program refers to the code around it")
 
   /// The program's own tests call the member around it: ``TestedMembers``.
-  static let testedMember = MinorReason("the program's own tests already call its member", keepsTypeVolatile: true)
+  static let testedMember = MinorReason(
+    "the program's own tests already call the member around it", keepsTypeVolatile: true)
 
   // MARK: Known for each use
 
