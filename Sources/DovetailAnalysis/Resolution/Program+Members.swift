@@ -34,6 +34,12 @@ extension Program {
     return types[type].members["init"] ?? []
   }
 
+  /// The requirements of the protocol around a member that have its name; none if it is not in a protocol.
+  func requirements(namedLike member: DeclarationID) -> [DeclarationID] {
+    guard let type = type(around: member).map({ types[$0] }), type.kind == .protocol else { return [] }
+    return (type.members[self[member].name] ?? []).filter(isRequirement)
+  }
+
   /// What a protocol requires, including what it inherits, without members of extensions.
   func requirements(of seam: TypeID) -> [DeclarationID] {
     ([seam] + types[seam].supertypes).filter { types[$0].kind == .protocol }.flatMap { type in

@@ -45,11 +45,7 @@ struct Seams {
   /// Whether it is what a requirement of a protocol gives by default, so that a conforming type, such as a double, has
   /// something else: `extension HasSession { var session: URLSession { .shared } }`.
   private func isDefaultOfRequirement(_ use: Use, _ id: DeclarationID) -> Bool {
-    guard use.context.contains(.returned), use.suffix.isEmpty,
-      let type = program.type(around: id).map({ program.types[$0] }), type.kind == .protocol
-    else { return false }
-    let name = program[id].name
-    return (type.members[name] ?? []).contains(where: program.isRequirement)
+    use.context.contains(.returned) && use.suffix.isEmpty && !program.requirements(namedLike: id).isEmpty
   }
 
   private func variable(around id: DeclarationID) -> DeclarationID? {

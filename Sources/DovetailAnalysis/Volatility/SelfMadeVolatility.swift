@@ -57,11 +57,7 @@ struct SelfMadeVolatility: Sendable {
       add(global.enclosingType, of: global.instance.type, "uses", global.instance.name, global.id)
     }
     for type in program.types {
-      for (wrapper, relation) in program.wrapperRelations(of: type) {
-        dependents[wrapper, default: []].append(relation)
-      }
-      guard let superclass = program.superclass(of: type) else { continue }
-      dependents[superclass.id, default: []].append(TypeRelations.Relation(inheriting: type, from: superclass))
+      for (other, relation) in program.declaredRelations(of: type) { dependents[other, default: []].append(relation) }
     }
     return dependents
   }

@@ -39,13 +39,8 @@ struct TypeRelations: Sendable {
     for type in program.types where type.kind != .external {
       guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
       addParts(of: type, injected: injected, volatileNames: volatileNames)
-      for (wrapper, relation) in program.wrapperRelations(of: type) {
-        dependents[wrapper, default: []].append(relation)
-      }
       addProtocols(of: type)
-      if let superclass = program.superclass(of: type) {
-        dependents[superclass.id, default: []].append(Relation(inheriting: type, from: superclass))
-      }
+      for (other, relation) in program.declaredRelations(of: type) { dependents[other, default: []].append(relation) }
     }
     for construction in constructions.all { add(construction) }
     for global in globalInstances.all { add(global) }
@@ -152,8 +147,14 @@ extension Program {
     return type.supertypes.first { types[$0].kind == .class }.map { types[$0] }
   }
 
-  /// The property wrappers of the program that a type uses, as in `@Setting("theme") var theme`: what they do, it does.
-  func wrapperRelations(of type: ProgramType) -> [(wrapper: TypeID, relation: TypeRelations.Relation)] {
+  /// The types whose behaviour a type has by its declaration: the class from which it inherits, and the property
+  /// wrappers of the program that it uses, as in `@Setting("theme") var theme`.
+  func declaredRelations(of type: ProgramType) -> [(other: TypeID, relation: TypeRelations.Relation)] {
+    let inherited = superclass(of: type).map { ($0.id, TypeRelations.Relation(inheriting: type, from: $0)) }
+    return wrapperRelations(of: type) + [inherited].compactMap(\.self)
+  }
+
+  private func wrapperRelations(of type: ProgramType) -> [(other: TypeID, relation: TypeRelations.Relation)] {
     members(of: type).filter { self[$0].kind == .variable }.flatMap { id in
       self[id].attributes.compactMap { attribute in
         guard case .declared(let wrapper) = target(of: attribute, in: .inside(id)), wrapper != type.id,

@@ -90,10 +90,8 @@ struct PassedRequirements {
 
   /// Whether a function is in one of the types, and takes dependencies.
   private func isOwnFunction(_ id: DeclarationID) -> Bool {
-    guard program[id].kind == .function || program[id].kind == .initializer, let type = program.type(around: id) else {
-      return false
-    }
-    return types.contains(type) && program[id].parameters.contains { holders.contains($0.name) }
+    guard let type = program.type(around: id), types.contains(type) else { return false }
+    return program[id].parameters.contains { holders.contains($0.name) }
   }
 
   /// Notes that the dependencies go to something that asks for this type.

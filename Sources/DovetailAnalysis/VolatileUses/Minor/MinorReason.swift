@@ -121,7 +121,7 @@ struct MinorReason: Sendable {
     MinorReason("a subclass can create something else") { $0.isMadeWhereOverridden },
     MinorReason(
       "a type that conforms to the protocol can do something else", keepsTypeVolatile: true
-    ) { $0.isDefaultOfRequirement },
+    ) { $0.isInDefaultOfRequirement },
     MinorReason("the type creates it for others") { $0.isMadeForOthers },
     MinorReason("it is part of a server") { $0.belongsToListener },
   ]

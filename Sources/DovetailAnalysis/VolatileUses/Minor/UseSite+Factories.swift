@@ -15,12 +15,10 @@ extension UseSite {
 
   /// Whether it is in what a protocol does by default for one of its requirements, in place of which a double that
   /// conforms does something else.
-  var isDefaultOfRequirement: Bool {
-    guard category.isOutOfProcess, let type, type.kind == .protocol, let declaration else { return false }
-    let member = program[declaration]
-    return (type.members[member.name] ?? []).contains { other in
-      program.isRequirement(other) && program[other].parameters.map(\.label) == member.parameters.map(\.label)
-    }
+  var isInDefaultOfRequirement: Bool {
+    guard category.isOutOfProcess, let declaration else { return false }
+    let labels = program[declaration].parameters.map(\.label)
+    return program.requirements(namedLike: declaration).contains { program[$0].parameters.map(\.label) == labels }
   }
 
   /// Whether a type exists to create it for others: `func session(for account: Account) -> URLSession`, or a client of

@@ -140,6 +140,9 @@ extension UseSite {
     }
   }
 
+  /// What an error tells people in addition to its description.
+  private static let explanations: Set<String> = ["failureReason", "helpAnchor", "recoverySuggestion"]
+
   /// Whether the member around it tells people how long ago something was: `relativeTime(since:) -> String`.
   ///
   /// A formatter, whose whole job that is, has a reason to test it.
@@ -153,9 +156,6 @@ extension UseSite {
       return ["relativeDate", "relativeTime", "timeAgo"].contains(where: name.hasPrefix) || name.hasSuffix("TimeAgo")
     }
   }
-
-  /// What an error tells people in addition to its description.
-  private static let explanations: Set<String> = ["failureReason", "helpAnchor", "recoverySuggestion"]
 
   // MARK: Stamps
 
