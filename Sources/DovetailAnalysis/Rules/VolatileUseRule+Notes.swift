@@ -14,14 +14,6 @@ extension VolatileUseRule {
         `timeAgo(of:) -> String`, outside of formatters
         """,
         """
-        a comparison with a date of the same structure or class that others set, and with nothing else, as in \
-        `var isExpired: Bool { expiration < Date() }`: a test can create a value with another date
-        """,
-        """
-        a decision in a member that the program's own tests already call by its name, in a file that names its type, \
-        unless the type also records when something happened
-        """,
-        """
         a measured duration, what is left until a deadline, the limit of a wait for a lock, and the clock of an \
         animation
         """,
@@ -109,8 +101,8 @@ extension VolatileUseRule {
       "Code for developers",
       [
         """
-        log messages, how often they are written, crash reports, and checks whether a test or continuous integration is running; a folder \
-        such as `Developer Menu` or `DebugTools` is not reported at all
+        log messages, how often they are written, crash reports, and checks whether a test or continuous integration \
+        is running; a folder such as `Developer Menu` or `DebugTools` is not reported at all
         """
       ]),
     .init(

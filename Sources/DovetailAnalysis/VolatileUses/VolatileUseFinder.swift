@@ -31,7 +31,6 @@ struct VolatileUseFinder: Sendable {
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
     UnusedDeclarations(program).markMinor(&found)
-    TestedMembers(program: program).markMinor(&found)
     return found
   }
 

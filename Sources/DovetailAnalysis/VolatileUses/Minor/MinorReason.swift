@@ -36,10 +36,6 @@ struct MinorReason: Sendable {
   /// Nothing in the program names the declaration around it: ``UnusedDeclarations``.
   static let unusedDeclaration = MinorReason("nothing in the program refers to the code around it")
 
-  /// The program's own tests call the member around it: ``TestedMembers``.
-  static let testedMember = MinorReason(
-    "the program's own tests already call the member around it", keepsTypeVolatile: true)
-
   // MARK: Known for each use
 
   /// The reasons that a use alone tells; each asks a question of ``UseSite``, which is documented there.
@@ -101,9 +97,6 @@ struct MinorReason: Sendable {
     MinorReason("it only measures how much time has passed, or says when a wait ends") { $0.measuresTime },
     MinorReason("the date is only recorded or passed on") { $0.isNotedMoment },
     MinorReason("it only tells people how long ago something was") { $0.tellsAge },
-    MinorReason(
-      "a test can create a value with another date", keepsTypeVolatile: true
-    ) { $0.comparesWithGivenProperties },
     MinorReason(
       "no test can create the purchase with which it is compared", keepsTypeVolatile: true
     ) { $0.comparesWithPurchase },

@@ -91,6 +91,12 @@ extension UseSite {
     usesByType.uses(of: member.name, in: type)
   }
 
+  /// Whether it asks whether a purchase has expired: no test can create a transaction of the shop.
+  var comparesWithPurchase: Bool {
+    category == .time && imports(anyOf: ["StoreKit"]) && neighbourhood.lastNames.contains("expirationDate")
+      && !neighbourhood.lastNames.isDisjoint(with: ["currentEntitlements", "revocationDate"])
+  }
+
   // MARK: What the names around it say
 
   /// Whether what is around it is named as something that shows or describes.

@@ -2,6 +2,7 @@
 
 import Foundation
 
+// A test can create a value with another date, but not choose the moment with which it is compared.
 struct Token {
   let expiration: Date
   var leeway: TimeInterval = 60
@@ -14,7 +15,7 @@ struct Token {
   }
 }
 
-// A test cannot choose what the type stamps itself, or keeps for itself.
+// The type stamps one date itself, and keeps the other one for itself.
 struct Stamped {
   let stamp = Date()
   private(set) var last = Date.distantPast
@@ -23,7 +24,6 @@ struct Stamped {
   func isDue() -> Bool { Date() > last.addingTimeInterval(60) }
 }
 
-// Nobody else can create it, or set what is in an actor.
 final class Shop {
   static let shared = Shop(closing: .distantFuture)
   var closing: Date
@@ -39,21 +39,9 @@ actor Cache {
   var isStale: Bool { expiration < Date() }
 }
 
-// What else it reads may matter more.
-struct Offer {
-  let end: Date
-
-  func isOpen(_ rules: Rules) -> Bool { Rules.standard.areOpen && Date() < end }
-}
-
 // Nothing that the value is given is a date: the hour decides.
 struct Greeting {
   let name: String
 
   func text() -> String { Calendar.current.component(.hour, from: Date()) < 12 ? "Good morning, \(name)" : name }
-}
-
-struct Rules {
-  static let standard = Rules()
-  var areOpen: Bool { true }
 }
