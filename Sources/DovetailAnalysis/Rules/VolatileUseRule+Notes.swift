@@ -135,6 +135,10 @@ extension VolatileUseRule {
       [
         "types that only wrap what they use or are named after it, and namespaces of such functions",
         """
+        files, storage, processes, devices and waits in functions outside of types, and what else such a function is \
+        named after, as in `connectToServer()`
+        """,
+        """
         types that drive devices, windows or events through low-level frameworks such as IOKit or CGEvent, \
         except for time and storage
         """,

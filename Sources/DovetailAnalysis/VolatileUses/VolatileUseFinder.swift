@@ -178,20 +178,8 @@ struct VolatileUseFinder: Sendable {
     if site.roles.contains(.root) { return .root }
     if site.roles.contains(.live) { return .live }
     if Seams(program: program, recognition: recognition).canReplace(site) { return .seam }
-    if isInFunctionNamedAfter(site) { return .adapter }
     if site.roles.contains(.view), isUsualInViews(site) { return .view }
     return nil
-  }
-
-  /// Whether it is in a function or variable outside of types that is named after what it reaches: `removeCache()`.
-  private func isInFunctionNamedAfter(_ site: UseSite) -> Bool {
-    let isWrapped = site.category.isOutOfProcess || site.category == .sleep || site.category == .random
-    guard isWrapped, site.type == nil else { return false }
-    let words = Signs.words(for: site.category).map { $0.lowercased() }
-    return site.enclosing.contains { outer in
-      guard program[outer].kind == .function || program[outer].kind == .variable else { return false }
-      return words.contains(where: program[outer].name.lowercased().includes)
-    }
   }
 
   /// Whether views commonly use it.

@@ -49,15 +49,28 @@ extension UseSite {
   }
 
   /// Whether it is in a function outside of types that is itself the wrapper: of the disk or the system, of a wait,
-  /// or of something that it creates for others, such as a session or a random name.
+  /// of something that it creates for others, such as a session or a random name, or of what it is named after:
+  /// `connectToServer()`.
   var isWrappedByFreeFunction: Bool {
     guard let declaration, type == nil else { return false }
     let result = program[declaration].type?.elements ?? []
     if result.contains(where: { $0.name == entry.pattern.names[0] }) { return true }
     switch category {
     case .files, .storage, .process, .device, .sleep: return true
-    case .random: return isInFunction { name in ["generate", "make", "random"].contains(where: name.hasPrefix) }
-    case .network, .time, .bundle, .notifications, .locale: return false
+    case .random:
+      return isNamedAfterCategory
+        || isInFunction { name in ["generate", "make", "random"].contains(where: name.hasPrefix) }
+    case .network: return isNamedAfterCategory
+    case .time, .bundle, .notifications, .locale: return false
+    }
+  }
+
+  /// Whether a function or property around it has a name with a word for what it reaches.
+  private var isNamedAfterCategory: Bool {
+    let words = Signs.words(for: category).map { $0.lowercased() }
+    return enclosing.contains { outer in
+      guard program[outer].kind == .function || program[outer].kind == .variable else { return false }
+      return words.contains(where: program[outer].name.lowercased().includes)
     }
   }
 
