@@ -7,7 +7,7 @@ final class Resolution: @unchecked Sendable {
   /// What a task or thread that needs an instance has to do.
   enum Claim {
     case ready(ResolvedInstance)
-    /// Build it: the caller has been recorded as its builder.
+    /// Build it: in a shared read, the caller has been recorded as its builder.
     case build
     /// Wait for its builder.
     case wait
@@ -58,7 +58,7 @@ final class Resolution: @unchecked Sendable {
       case .built(let instance): return .ready(instance)
       case .building: return .wait
       case nil:
-        // No other task can ask.
+        // Recorded only if other tasks can ask.
         if isShared { states[record] = .building(builder, Waiters()) }
         return .build
       }
@@ -73,6 +73,7 @@ final class Resolution: @unchecked Sendable {
   func endConstruction(of record: ProviderRecord, _ instance: ResolvedInstance?) {
     let previous = monitor.withLock {
       let previous = states[record]
+      // After the last use nothing is kept, as ``endUse()`` says.
       states[record] = isShared && users == 0 ? nil : instance.map(State.built)
       return previous
     }

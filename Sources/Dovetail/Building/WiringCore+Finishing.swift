@@ -189,6 +189,8 @@ extension ProviderRecord {
 
 /// The object to which a weak provider refers; `nil` if it created an empty optional, or if its replacement or its
 /// decorated value cannot be held, such as a structure in a test.
+///
+/// Stops the program if what the provider's own factory created is not an object.
 private func classInstance<Value>(in value: Value, of construction: borrowing FinishedConstruction) -> AnyObject? {
   if let object = object(in: value) { return object }
   let value = unwrapped(value)

@@ -99,6 +99,7 @@ extension WiringCore {
       // What would have been compared with its successor: there will be none.
       if record.hasValue { return .ready(weak: nil) }
       if let instance = record.extras?.instance { return .ready(weak: instance) }
+      // Stops the program, because the read may not continue.
       checkEnd(for: record)
     }
     record.status = .building
@@ -225,7 +226,7 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Adds a waiter to those that ``endConstruction(_:)`` returns.
+  /// Adds a waiter to those that ``endConstruction(_:keepsTasks:)`` returns.
   ///
   /// The lock is held.
   func addWaiter(_ waiter: Waiter) {

@@ -19,8 +19,8 @@ extension Message {
   }
 
   /// A provider that a task is building is needed again.
-  static func cycle(through record: ProviderRecord, frames: [ProviderRecord]) -> Message {
-    cycle(through: [Array(frames[(frames.lastIndex { $0 == record } ?? 0)...])])
+  static func cycle(through record: ProviderRecord, readers: [ProviderRecord]) -> Message {
+    cycle(through: [Array(readers[(readers.lastIndex { $0 == record } ?? 0)...])])
   }
 
   /// One or more threads wait for each other; each part is what one of them is building.
@@ -50,12 +50,12 @@ extension Message {
 
   /// Factories are nested too deeply: the stack is nearly full of them, or there are as many asynchronous ones.
   @inline(never)
-  static func tooDeep(_ record: ProviderRecord, in frames: [ProviderRecord], levels: Int? = nil) -> Message {
-    let all = frames + [record]
+  static func tooDeep(_ record: ProviderRecord, in readers: [ProviderRecord], levels: Int? = nil) -> Message {
+    let all = readers + [record]
     let cycle = innermostCycle(in: all, ofSameRoot: true)
     // The same provider of another root: its wiring is new each time.
     let fleeting = cycle == nil && levels == nil ? innermostCycle(in: all, ofSameRoot: false) : nil
-    // A cycle that is longer than the recorded frames is shown in part.
+    // A cycle that is longer than the recorded readers is shown in part.
     let path = cycle ?? fleeting ?? Array(all.suffix(8))
     let problem: String
     let help: String
@@ -112,22 +112,22 @@ extension Message {
 
   /// A provider that would have to build something for an `onTearDown:`, a `deinit`, or a user that did not end in
   /// time.
-  static func readWhileTearingDown(_ record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
+  static func readWhileTearingDown(_ record: ProviderRecord, by readers: [ProviderRecord]) -> Message {
     Message(
       .tornDown, "`\(record.name)` would be built while its root is being torn down, and nothing is built then",
-      path: frames.isEmpty ? [] : frames + [record], places: frames + [record],
+      path: readers.isEmpty ? [] : readers + [record], places: readers + [record],
       help: "let an `onTearDown:` or a `deinit` read only what its factory has read; end other users of the "
         + "root before it")
   }
 
-  static func readAfterTearDown(of record: ProviderRecord, by frames: [ProviderRecord]) -> Message {
-    let path = frames.isEmpty ? [] : frames + [record]
+  static func readAfterTearDown(of record: ProviderRecord, by readers: [ProviderRecord]) -> Message {
+    let path = readers.isEmpty ? [] : readers + [record]
     var help = helpAfterTearDown
-    if let reader = frames.last, reader.wiring.isBelow(record.wiring) {
+    if let reader = readers.last, reader.wiring.isBelow(record.wiring) {
       help = "tear down a parent after its child roots, here after the one of `\(reader.name)`"
     }
     return Message(
-      .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: frames + [record],
+      .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: readers + [record],
       help: help)
   }
 
@@ -142,13 +142,13 @@ extension Message {
     "keep the scope itself until its last use, not only its root, and end it then; or create a new root"
 
   /// The provider of a child root, whose wiring is not a child of its parent's.
-  static func orphan(_ record: ProviderRecord, readBy frames: [ProviderRecord]) -> Message {
-    let path = frames.isEmpty ? [] : frames + [record]
+  static func orphan(_ record: ProviderRecord, readBy readers: [ProviderRecord]) -> Message {
+    let path = readers.isEmpty ? [] : readers + [record]
     let hasParent = record.wiring.parent != nil
     let problem = hasParent ? "is not a child of its parent's" : "has no parent"
     return Message(
       .orphan, "`\(record.name)` belongs to a child root, but its wiring \(problem)", path: path,
-      places: frames + [record],
+      places: readers + [record],
       help: "create it with `Wiring(childOf: parent.wiring)`"
         + (hasParent ? ", and store the parent's wiring, if that is computed" : "")
         + ": otherwise a replacement in the parent does not reach the child")

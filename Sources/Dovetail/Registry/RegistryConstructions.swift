@@ -36,7 +36,9 @@ enum RegistryConstructions {
     Waits.wake()
   }
 
-  /// Returns `nil` if the deadline has passed.
+  /// Claims a factory, and waits while another thread runs it; `nil` if the deadline has passed.
+  ///
+  /// The lock of ``Waits`` is held.
   private static func tryToClaim(
     _ factory: RegistryFactory, on thread: ThreadContext, deadline: UInt64
   ) -> Claim? {

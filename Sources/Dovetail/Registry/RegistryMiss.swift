@@ -14,17 +14,17 @@ struct RegistryMiss {
     if let isolation = storage.isolation { lines.append(isolation.line) }
     let searchable = storage.isolation == nil ? isolated : []
     if let (registry, entry) = storage.findOutside(requested) {
-      message = Self.isOutside(request, registry, lines + [entry.line])
+      message = Self.outsideMessage(request, registry, lines + [entry.line])
     } else if let (isolation, entry) = searchable.findInside(requested) {
-      message = Self.isInsideIsolation(request, lines + [isolation.line, entry.line])
+      message = Self.insideIsolationMessage(request, lines + [isolation.line, entry.line])
     } else {
       let candidates = RegistryCandidate.all(in: storage, for: requested)
-      message = Self.isMissing(request, in: storage, candidates, lines, hasIsolated: !searchable.isEmpty)
+      message = Self.missingMessage(request, in: storage, candidates, lines, hasIsolated: !searchable.isEmpty)
     }
   }
 
   /// An outer registry holds it, which isolated code does not see.
-  private static func isOutside(
+  private static func outsideMessage(
     _ request: RegistryRequest, _ registry: RegistryStorage, _ lines: [Message.Line]
   ) -> Message {
     let kind = registry.isolation == nil ? "global" : "outer"
@@ -36,7 +36,7 @@ struct RegistryMiss {
   }
 
   /// Isolated code has added it, and this code runs elsewhere.
-  private static func isInsideIsolation(_ request: RegistryRequest, _ lines: [Message.Line]) -> Message {
+  private static func insideIsolationMessage(_ request: RegistryRequest, _ lines: [Message.Line]) -> Message {
     Message(
       rule: .registry,
       sentence: "`\(TypeName.short(of: request.type))` was added inside `Registry.isolated`, "
@@ -47,7 +47,7 @@ struct RegistryMiss {
   }
 
   /// No registry holds it.
-  private static func isMissing(
+  private static func missingMessage(
     _ request: RegistryRequest, in storage: RegistryStorage, _ candidates: [RegistryCandidate], _ lines: [Message.Line],
     hasIsolated: Bool
   ) -> Message {

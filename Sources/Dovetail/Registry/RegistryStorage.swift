@@ -20,6 +20,7 @@ final class RegistryStorage: @unchecked Sendable {
 
   let isolation: Isolation?
   private let monitor = Monitor()
+  // Guarded by `monitor`.
   private var entries: [RegistryEntry] = []
   private var lookups: [ObjectIdentifier: Lookup] = [:]
 

@@ -20,7 +20,7 @@ final class Identification: @unchecked Sendable {
   private let prepare: ((ProviderRecord) -> Void)?
   /// The first provider that the read has met, of any type.
   private var met: ProviderRecord?
-  /// The first two of the sought type.
+  /// The first of the sought type, and the last other one.
   private var candidate: ProviderRecord?
   private var rival: ProviderRecord?
 
@@ -86,7 +86,7 @@ final class Identification: @unchecked Sendable {
     return memory.assumingMemoryBound(to: Value.self).pointee
   }
 
-  /// Answers a provider that an asynchronous read has met.
+  /// Answers a provider that an asynchronous read has met; ``TaskPosition`` suspends the identification meanwhile.
   func answer<Value, Failure: Error>(
     _ record: ProviderRecord, reading: () async throws(Failure) -> Value
   ) async throws(Failure) -> Value {

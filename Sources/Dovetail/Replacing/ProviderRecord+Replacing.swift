@@ -10,7 +10,7 @@ extension ProviderRecord {
     guard self.traits.lifetime == .shared else { return overrideFactory(with: value) }
     exchange(for: value) {
       // The cell stores the value; an override would store it a second time.
-      self.extras?.override = nil
+      setOverride(nil)
       install(value, edges: EdgeList(), isReplacement: true)
     }
   }
@@ -40,11 +40,21 @@ extension ProviderRecord {
   @inline(never)
   private func overrideFactory<Value>(with value: Value) {
     let override = Override(value: value)
-    self.wiring.rewire(from: self, .dropped) {
-      lazyExtras.override = override
-      if self.traits.lifetime == .transient { self.wiring.updateTransients() }
-    }
+    self.wiring.rewire(from: self, .dropped) { setOverride(override) }
   }
+
+  /// Sets what overrides the provider's own factory, if anything.
+  ///
+  /// The lock is held.
+  fileprivate func setOverride(_ override: AnyObject?) {
+    if let override { lazyExtras.override = override } else { self.extras?.override = nil }
+    if self.traits.lifetime == .transient { self.wiring.updateTransients() }
+  }
+
+  /// Whether the provider's own factory is not asked: the value was set by hand, or something overrides the factory.
+  ///
+  /// The lock is held.
+  fileprivate var isOverridden: Bool { self.isReplacedByValue || self.extras?.override != nil }
 
   /// Keeps the current value if it equals the one that would take its place: nothing changes for its dependents.
   ///
@@ -96,9 +106,8 @@ extension ProviderRecord {
       return
     }
     exchange(for: first, if: { edges?.areCurrent ?? false }) {
-      lazyExtras.override = override
+      setOverride(override)
       self.isReplacedByValue = false
-      if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       if self.traits.lifetime == .shared, let edges, edges.areCurrent {
         install(first, edges: edges, isReplacement: false, expiryCheck: expiryCheck)
       }
@@ -135,7 +144,6 @@ extension ProviderRecord {
     let release: WiringCore.Release = number == nil ? .dropped : .carriedOver
     let isDone = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == number }) {
       add(decorator, at: place, around: built)
-      if self.traits.lifetime == .transient { self.wiring.updateTransients() }
       guard let decorated else { return }
       // A part that is never rebuilt may have been built from values that no longer exist.
       if !frame.isStale && decoratorEdges.areCurrent {
@@ -164,7 +172,7 @@ extension ProviderRecord {
   ) {
     let replacement = self.isReplacedByValue ? built.map(Override.init(value:)) : nil
     let wrapped = override(of: Value.self) ?? replacement ?? Override()
-    lazyExtras.override = wrapped.decorated(by: decorator, at: place)
+    setOverride(wrapped.decorated(by: decorator, at: place))
   }
 
   /// Keeps the current value although it is decorated, because the result is equal.
@@ -236,20 +244,14 @@ extension WiringCore {
     // A value that is not an object is kept until the next read, which may create an equal one. An object is released
     // immediately, and a value with a tear-down is torn down.
     let mayBeCompared = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
-    rewire(
-      from: record, mayBeCompared ? .compared : .dropped,
-      if: { record.isReplacedByValue || record.extras?.override != nil }
-    ) {
-      record.extras?.override = nil
+    rewire(from: record, mayBeCompared ? .compared : .dropped, if: { record.isOverridden }) {
+      record.setOverride(nil)
       record.extras?.unreadReplacement = nil
       record.isReplacedByValue = false
-      if record.traits.lifetime == .transient { updateTransients() }
     }
   }
 
   func restoreAll() {
-    for record in withLock({ records.filter { $0.isReplacedByValue || $0.extras?.override != nil } }) {
-      restore(record)
-    }
+    for record in withLock({ records.filter(\.isOverridden) }) { restore(record) }
   }
 }

@@ -58,7 +58,7 @@ extension AdapterCandidate {
       guard case .outer = use.base, !use.name.hasPrefix("CFNotification"),
         let prefix = Signs.prefixesOfSystem.first(where: use.name.hasPrefix)
       else { continue }
-      let name = use.name.prefix { $0 != "." }
+      let name = use.name.firstOfChain
       guard name.dropFirst(prefix.count).first.map({ $0.isUppercase || $0 == "_" }) ?? false else { continue }
       if !program.typeNames.contains(String(name)) { names.insert(name) }
       if names.count == Threshold.fewestSystemNames { return true }

@@ -48,8 +48,9 @@ extension AdapterCandidate {
 
   /// What a type may wrap, although neither its name nor a protocol says so.
   ///
-  /// A test cannot control it, but whether that matters depends on the purpose of the type, which cannot be seen: at
-  /// least half of what it does reaches the outside world, or it is a namespace that can only be called.
+  /// A test cannot control it, but whether that matters depends on the purpose of the type, which cannot be seen: enough
+  /// of what it does reaches the outside world, or it only waits behind a protocol, is a namespace behind one, begins the
+  /// program, or is built on low-level frameworks.
   private var possibleCategories: Set<VolatileCategory> {
     guard type.kind != .external, type.kind != .protocol, !isViewOrLogic else { return [] }
     // What only waits is replaced together with its waits.
@@ -111,7 +112,8 @@ extension AdapterCandidate {
   /// Whether that is so, or may be, because it conforms to a protocol of another module.
   private var mayBeReplaceable: Bool { isReplaceable || hasSeamProtocol }
 
-  /// Whether it wraps nothing but time and conforms to no protocol: then no other schedule can take its place.
+  /// Whether it reaches nothing outside the process and conforms to no protocol: then no other schedule can take its
+  /// place.
   private var isTimekeeper: Bool { !mayBeReplaceable && type.kind != .protocol && outerCategories.isEmpty }
 
   /// Whether another type can take its place together with its session, or it does nothing but what a session does.

@@ -13,7 +13,8 @@ struct AdapterCandidate {
   /// What the type is for.
   let roles: CodeRoles
   private let namedProtocols: NamedProtocols
-  /// Whether it conforms to a protocol of the program through which another type can take its place.
+  /// Whether it conforms to a protocol of the program through which another type can take its place, or overrides a
+  /// class of the program, of which another subclass can.
   private(set) var hasOwnSeamProtocol = false
   /// Whether it conforms to such a protocol, or to one of another module that may be one.
   private(set) var hasSeamProtocol = false

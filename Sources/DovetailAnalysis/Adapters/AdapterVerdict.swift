@@ -16,7 +16,7 @@ struct AdapterVerdict {
   var decisiveBesideProtocols: Set<VolatileCategory> = []
   /// Whether another type can take its place, or none has to.
   var isReplaceable = true
-  /// Whether it wraps nothing but time, and no other type can take its place.
+  /// Whether it reaches nothing outside the process, and no other type can take its place.
   var isTimekeeper = false
   /// Whether it is named after a network service.
   ///

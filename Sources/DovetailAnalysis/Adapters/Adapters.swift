@@ -26,11 +26,15 @@ struct Adapters {
     }
     let namedProtocols = NamedProtocols(program)
     let patterns = configuration.adapters.map(NamePattern.init)
-    for (type, volatileUses) in byType {
+    for (type, usesOfType) in byType {
       let subject = program.types[type]
+      if patterns.contains(where: { $0.matches(subject) }) {
+        verdicts[type] = .configured
+        continue
+      }
       let candidate = AdapterCandidate(
-        subject, uses: volatileUses, in: program, uses, roles: roles[subject.parts[0]], namedProtocols)
-      verdicts[type] = patterns.contains { $0.matches(subject) } ? .configured : candidate.verdict
+        subject, uses: usesOfType, in: program, uses, roles: roles[subject.parts[0]], namedProtocols)
+      verdicts[type] = candidate.verdict
     }
   }
 

@@ -68,7 +68,7 @@ struct OwnShorthands {
   }
 
   private func extensionEntry(for use: Use) -> Catalogue.Entry? {
-    guard let candidates = entries[String(use.name.prefix { $0 != "." })] else { return nil }
+    guard let candidates = entries[String(use.name.firstOfChain)] else { return nil }
     let names = use.names
     return candidates.first { entry in
       guard names.starts(with: entry.pattern.names) else { return false }

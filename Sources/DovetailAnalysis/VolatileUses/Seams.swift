@@ -34,8 +34,8 @@ struct Seams {
     }
   }
 
-  /// Whether a static function or property whose type is a protocol returns it, which is how live implementations are
-  /// often named: `static func live() -> any Session { URLSession(configuration: .ephemeral) }`.
+  /// Whether it is created in a static function or property whose type is a protocol, which is how live implementations
+  /// are often named: `static func live() -> any Session { URLSession(configuration: .ephemeral) }`.
   private func isMadeForProtocol(_ use: Use, _ id: DeclarationID) -> Bool {
     let member = program[id]
     return use.kind == .call && use.suffix.isEmpty && (member.kind == .function || member.kind == .variable)
@@ -183,7 +183,8 @@ struct Seams {
     }
   }
 
-  /// Whether another initialiser of the type takes what this one creates by itself, and all that this one takes.
+  /// Whether another initialiser of the type takes all that this one takes, and more, which is presumably what this one
+  /// creates by itself; decoders do not count.
   private func hasFullerSibling(_ id: DeclarationID) -> Bool {
     fullerSiblings(of: id).contains { other in
       !other.parameters.contains { $0.label == "coder" || $0.label == "from" }

@@ -11,7 +11,8 @@ struct VolatileUseFinder: Sendable {
   let recognition: Recognition
   let uses: UsesByDeclaration
 
-  /// All uses, in the order of the files; adapters are recognised later.
+  /// All uses: those of what the catalogue lists in the order of the files, then those of the program's own names for
+  /// it; adapters are recognised later.
   func allUses() -> [VolatileUse] {
     let modules = Set(program.files.flatMap { $0.imports.map(\.module) })
     let members = catalogue.namesOfMembers(imports: modules.union(["Foundation"]))
@@ -41,7 +42,7 @@ struct VolatileUseFinder: Sendable {
     var codeAround: CodeAround?
     var found: [VolatileUse] = []
     for id in candidates {
-      guard let entry = entry(id), entry.level != .off, !isIdentified(program[id], entry) else { continue }
+      guard let entry = entry(id), entry.level != .off, !isOnlyComparedForIdentity(program[id], entry) else { continue }
       if codeAround?.file != id.file { codeAround = nil }
       let around = codeAround ?? CodeAround(program, id.file, uses)
       codeAround = around
@@ -164,7 +165,7 @@ struct VolatileUseFinder: Sendable {
   /// Whether it is only compared for identity, as in `session != URLSession.shared`.
   ///
   /// A moment that is compared is still read.
-  private func isIdentified(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
+  private func isOnlyComparedForIdentity(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
     guard use.isOnlyEquated, entry.category != .time else { return false }
     // `session != .shared` leaves the type out.
     return entry.pattern.covers(use.name.hasPrefix(".") ? [entry.pattern.names[0]] + use.names : use.names)

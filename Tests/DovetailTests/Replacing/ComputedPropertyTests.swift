@@ -141,10 +141,12 @@ private struct Limits: Equatable {
       shop[\.checkedPort] = port
       #expect(shop.port == port)
     }
-    shop[\.balance] = 0
-    shop[\.balance] = .min
+    for balance in [0, .min] {
+      shop[\.balance] = balance
+      #expect(shop.balance == balance && shop.shownBalance == 0)
+    }
     shop[\.limits].highest = 6
-    #expect(shop.shownBalance == 0 && shop.orderedLimits == Limits(lowest: 1, highest: 6))
+    #expect(shop.orderedLimits == Limits(lowest: 1, highest: 6))
   }
 
   @Test func `a property may be called as if it had parameters`() {

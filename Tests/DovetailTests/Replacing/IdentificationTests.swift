@@ -71,7 +71,6 @@ private struct FakeFeed: Feed { let headlines = ["fake"] }
   private let root = Root()
 
   @Test func `a value that does not equal itself is replaced`() {
-    let root = Root()
     for layer in UInt8(0)...9 {
       root[\.mark] = Mark(isVisible: false, place: .nan, layer: layer)
       #expect(root.mark.place.isNaN && root.mark.layer == layer)

@@ -113,7 +113,7 @@ private struct Gauge: CompositionRoot {
 
   private let root = Root()
 
-  @Test func `a root that ends while a stream reads it ends the stream`() async {
+  @Test(.timeLimit(.minutes(10))) func `a root that ends while a stream reads it ends the stream`() async {
     root.owner.scope = Scope(root)
     var labels: [String] = []
     for await page in root.updates(of: \.page) {
@@ -187,7 +187,7 @@ private struct Gauge: CompositionRoot {
     #expect(texts.count > 1 && Set(texts).count == texts.count)
   }
 
-  @Test func `an object that is built once more arrives once`() async {
+  @Test(.timeLimit(.minutes(10))) func `an object that is built once more arrives once`() async {
     var labels: [String] = []
     for await part in root.updates(of: \.chosen) {
       labels.append(part.label)

@@ -48,7 +48,7 @@ extension WiringCore {
       case .wait:
         hasWaited = true
         unlock()
-        if await construction.isCancelled(whileWaitingFor: Awaited(record: record), Failure.self) {
+        if await construction.isCancelledBeforeEnd(of: Awaited(record: record), Failure.self) {
           wakeNextTask(waitingFor: record)
           construction.end()
           // The factory around it may continue without the value. It has to run again when the provider is replaced.
@@ -186,7 +186,7 @@ extension WiringCore {
       case .wait: break
       }
       let awaited = Awaited(record: record, resolution: resolution)
-      if await construction.isCancelled(whileWaitingFor: awaited, Failure.self) {
+      if await construction.isCancelledBeforeEnd(of: awaited, Failure.self) {
         construction.end()
         throw CancellationError() as! Failure
       }
@@ -195,8 +195,10 @@ extension WiringCore {
 }
 
 extension AsynchronousConstruction {
-  /// Waits until another construction has ended, and returns whether the read stops because its task was cancelled.
-  fileprivate func isCancelled<Failure: Error>(whileWaitingFor awaited: Awaited, _: Failure.Type) async -> Bool {
+  /// Waits until another construction has ended, or, if the read can throw, until its task is cancelled.
+  ///
+  /// - Returns: Whether the read stops because its task was cancelled.
+  fileprivate func isCancelledBeforeEnd<Failure: Error>(of awaited: Awaited, _: Failure.Type) async -> Bool {
     let isCancellable = Failure.self == (any Error).self
     await WaitingTask.wait(for: awaited, by: parent, isCancellable: isCancellable)
     return isCancellable && Task.isCancelled
@@ -207,6 +209,6 @@ extension AsynchronousConstruction {
   fileprivate func checkCycle(in resolution: Resolution) {
     // The instance first: the chain of factories may be long.
     guard !resolution.hasInstance(of: record), let records = parent?.records, records.contains(record) else { return }
-    stop(.cycle(through: record, frames: records))
+    stop(.cycle(through: record, readers: records))
   }
 }

@@ -45,7 +45,8 @@ extension WiringCore {
     return false
   }
 
-  /// Whether the value of a provider, or what was built without it because its factory failed, has expired.
+  /// The check whether the value of a provider, or what was built without it because its factory failed, has expired;
+  /// `nil` if neither can.
   ///
   /// When a root ends, what is left of it is not rebuilt, and a tear-down may still read it. The lock is held.
   private func expiryCheck(of source: ProviderRecord) -> ExpiryCheck? {

@@ -63,7 +63,7 @@ extension WiringCore {
     let source = rewiring.source
     source.mark = rewiring.number
     source.consequence = .rebuilt
-    source.keepsValue = release == .compared && source.hasComparableValue
+    source.keepsValueToCompare = release == .compared && source.hasComparableValue
     mark(rewiring)
     if source.status == .building {
       // Its builder has been overtaken, and returns the value without keeping it.
@@ -74,7 +74,7 @@ extension WiringCore {
     outcome.override = source.extras?.override
     outcome.tearDown = source.extras?.tearDown
     // A value that is kept for comparison may have to be torn down later.
-    if release != .carriedOver && !source.keepsValue { source.extras?.tearDown = nil }
+    if release != .carriedOver && !source.keepsValueToCompare { source.extras?.tearDown = nil }
     if hasEdges { applyConsequences(rewiring, &outcome) }
   }
 
@@ -87,10 +87,11 @@ extension WiringCore {
       // Most values were built after what they were built from. In that order even a long chain uses little of the
       // stack.
       if dovetail_cell_count(state) > 256 {
-        for record in builtRecords() { _ = consequence(for: record, rewiring) }
+        for record in builtRecords() { markConsequence(for: record, rewiring) }
       }
-      for record in records where consequence(for: record, rewiring) != .none {
-        if dovetail_withdraw(record.cell) { hasReaders = true }
+      for record in records {
+        let consequence = markConsequence(for: record, rewiring)
+        if consequence != .none && dovetail_withdraw(record.cell) { hasReaders = true }
       }
     }
     // Once for all of them, because the wait is expensive.
@@ -99,8 +100,9 @@ extension WiringCore {
 
   /// Both locks are held, and no reader is in a cell that is affected.
   private func applyConsequences(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
-    for record in records where record.consequence != .none && record != rewiring.source {
-      if record.mark == rewiring.number { record.apply(&outcome) }
+    for record in records
+    where record.consequence != .none && record != rewiring.source && record.mark == rewiring.number {
+      record.apply(&outcome)
     }
   }
 
@@ -123,26 +125,31 @@ extension WiringCore {
     }
   }
 
-  private func consequence(for record: ProviderRecord, _ rewiring: Rewiring) -> ProviderRecord.Consequence {
+  /// Determines the effect of a rewiring on a provider once, together with those on what its value was built from, and
+  /// marks all of them.
+  ///
+  /// Both locks are held.
+  @discardableResult
+  private func markConsequence(for record: ProviderRecord, _ rewiring: Rewiring) -> ProviderRecord.Consequence {
     if record.mark == rewiring.number { return record.consequence }
     if record.wiring !== self { return .none }  // An ancestor's, and not affected.
     record.mark = rewiring.number
     record.consequence = .none
-    record.keepsValue = false
+    record.keepsValueToCompare = false
     if record.traits.rewiring == .never || record.isReplacedByValue { return .none }
     for edge in record.edges {
       let dependency = edge.record
       // What read an instance that is not kept has also recorded the edges of that instance, so they are among these.
       if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
-      let source = consequence(for: dependency, rewiring)
+      let source = markConsequence(for: dependency, rewiring)
       if source == .none { continue }
-      if source == .rebuilt && !dependency.keepsValue {
+      if source == .rebuilt && !dependency.keepsValueToCompare {
         record.consequence = .rebuilt
         break
       }
       record.consequence = .doubtful
     }
-    record.keepsValue = record.consequence == .rebuilt && record.hasComparableValue
+    record.keepsValueToCompare = record.consequence == .rebuilt && record.hasComparableValue
     return record.consequence
   }
 }
@@ -164,7 +171,7 @@ extension ProviderRecord {
       }
       return
     }
-    if self.keepsValue {
+    if self.keepsValueToCompare {
       markDoubtful()
     } else {
       if self.hasValue {

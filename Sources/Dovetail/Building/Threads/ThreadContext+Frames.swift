@@ -48,9 +48,12 @@ extension ThreadContext {
     let own = EdgeList(edges.elements(from: frame.firstEdge))
     // The factory around it may not be allowed to keep what a factory of another root has read: each edge is checked.
     let areKept = keepingEdges && !isOutsideFrames && frames.top.pointee.state == frame.state
-    if !areKept { edges.truncate(to: frame.firstEdge) }
-    if areKept { limitEdges() }
-    if keepingEdges && !areKept { noteReads(own) }
+    if areKept {
+      limitEdges()
+    } else {
+      edges.truncate(to: frame.firstEdge)
+      if keepingEdges { noteReads(own) }
+    }
     identification = frame.identification
     if frames.isEmpty { endOutermost() }
     return (frame, own)

@@ -5,15 +5,15 @@ import DovetailAtomics
 extension ThreadContext {
   /// Returns the resolution to which the current read belongs, and begins one if there is none.
   func findOrBeginResolution() -> Resolution {
-    if frames.isEmpty ? thread.pointee.is_resolving == 0 : isOutsideFrames {
-      // The read is the outermost one on this thread.
-      return AsynchronousConstruction.innermost?.resolution ?? Resolution(isShared: false)
+    // Outside of the thread's factories and of its outermost transient read, nothing would end a resolution.
+    let isEndedByThread = frames.isEmpty ? thread.pointee.is_resolving != 0 : !isOutsideFrames
+    if isEndedByThread, let resolution { return resolution }
+    let found = AsynchronousConstruction.innermost?.resolution ?? Resolution(isShared: false)
+    if isEndedByThread {
+      resolution = found
+      thread.pointee.end_resolution = { ThreadContext.current.endResolution() }
     }
-    if let resolution { return resolution }
-    let new = AsynchronousConstruction.innermost?.resolution ?? Resolution(isShared: false)
-    resolution = new
-    thread.pointee.end_resolution = { ThreadContext.current.endResolution() }
-    return new
+    return found
   }
 
   /// Ends the resolution, and releases its instances.

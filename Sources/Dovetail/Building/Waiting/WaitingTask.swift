@@ -9,13 +9,14 @@ final class WaitingTask: @unchecked Sendable {
   private var continuation: CheckedContinuation<Void, Never>?
   private var isOver = false
 
+  // Guarded by the lock of ``Waits``.
   /// What is awaited, if it is a value.
   private var awaited: Awaited?
   private var construction: AsynchronousConstruction?
   /// When the wait began.
   let startNanoseconds = dovetail_nanoseconds()
 
-  // Used by ``LongWaits``.
+  // Used by ``LongWaits``, under the same lock.
   var earlier: WaitingTask?
   unowned(unsafe) var later: WaitingTask?
   var isReported = false

@@ -19,15 +19,15 @@ enum Waits {
 
   /// Returns when a construction in progress has ended, whatever its result.
   static func wait(for awaited: Awaited, on thread: ThreadContext) {
-    if hasEnded(awaited, before: deadline(after: patience), on: thread) { return }
+    if waitForEnd(of: awaited, until: deadline(after: patience), on: thread) { return }
     let record = awaited.record
     tell(
       .stillWaiting(for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
-    while !hasEnded(awaited, before: deadline(after: forever), on: thread) {}
+    while !waitForEnd(of: awaited, until: deadline(after: forever), on: thread) {}
   }
 
-  /// Waits until a construction has ended; false if it has not at a deadline.
-  private static func hasEnded(_ awaited: Awaited, before deadline: UInt64, on thread: ThreadContext) -> Bool {
+  /// Waits until a construction has ended; false if the deadline came first.
+  private static func waitForEnd(of awaited: Awaited, until deadline: UInt64, on thread: ThreadContext) -> Bool {
     monitor.withLock {
       // Other constructions end in the meantime, and each wakes all threads.
       while let builder = awaited.enqueue(.thread) {

@@ -28,9 +28,11 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     // writes the first one.
     var status = Status.idle
     // The small fields are adjacent, which saves three words.
-    /// Guarded by the tree's lock, like `mark`.
+    // Guarded by the tree's lock, like `mark`, and valid for the rewiring of that number.
+    /// Its effect on the value.
     var consequence = Consequence.none
-    var keepsValue = false
+    /// Whether it leaves the value in its cell, to compare the next one with it.
+    var keepsValueToCompare = false
     var isComparedTypeEquatable = false
     /// The wiring's `confirmations` when it was last found that the value has to be rebuilt.
     var failedConfirmation: UInt32 = 0
@@ -117,9 +119,9 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     get { storage.pointee.consequence }
     nonmutating set { storage.pointee.consequence = newValue }
   }
-  var keepsValue: Bool {
-    get { storage.pointee.keepsValue }
-    nonmutating set { storage.pointee.keepsValue = newValue }
+  var keepsValueToCompare: Bool {
+    get { storage.pointee.keepsValueToCompare }
+    nonmutating set { storage.pointee.keepsValueToCompare = newValue }
   }
 
   /// Calls a closure with the wiring, which is not retained.

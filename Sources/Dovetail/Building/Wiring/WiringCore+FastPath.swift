@@ -31,15 +31,13 @@ extension WiringCore {
 
   @inline(never)
   private func changeTaskReaders(by difference: Int) {
-    var core: WiringCore? = self
-    while let next = core {
-      let hasEnded = next.withLock {
-        next.taskReaders += difference
-        next.updateFastPath()
-        return next.hasEnded
+    for core in sequence(first: self, next: \.parent) {
+      let hasEnded = core.withLock {
+        core.taskReaders += difference
+        core.updateFastPath()
+        return core.hasEnded
       }
-      if hasEnded { next.releaseIfUnused() }
-      core = next.parent
+      if hasEnded { core.releaseIfUnused() }
     }
   }
 

@@ -38,9 +38,9 @@ extension WiringCore {
     if let identification = ThreadContext.current.identification(in: self) {
       stop(.usedAfterTearDown(record, at: identification.place))
     }
-    let (frames, wirings) = ThreadContext.recordsOfCaller
+    let (readers, wirings) = ThreadContext.recordsOfCaller
     withExtendedLifetime(wirings) {
-      stop(phase == .closing ? .readWhileTearingDown(record, by: frames) : .readAfterTearDown(of: record, by: frames))
+      stop(phase == .closing ? .readWhileTearingDown(record, by: readers) : .readAfterTearDown(of: record, by: readers))
     }
   }
 

@@ -142,10 +142,7 @@ final class FixedFolders {
       return false
     }
     if let type = declaration.type { return type.elements.contains { Self.locationTypes.contains($0.name) } }
-    if let made = declaration.initialValue?.name.prefix(while: { $0 != "." }), Self.locationTypes.contains(String(made))
-    {
-      return true
-    }
+    if let made = declaration.initialValue?.name.firstOfChain, Self.locationTypes.contains(String(made)) { return true }
     let name = declaration.name.lowercased()
     return declaration.kind == .variable && Self.locationEndings.contains(where: name.hasSuffix)
   }

@@ -18,7 +18,7 @@ extension UseSite {
   var looksUpFolder: Bool {
     guard category == .files else { return false }
     if !usesOfLocalManager.isEmpty { return usesOfLocalManager.allSatisfy(Self.looksUpFolder) }
-    let names = use.name.split(separator: ".")
+    let names = use.name.chain
     guard let first = names.first, names.count > 1 || use.kind == .call else { return false }
     switch first {
     case "NSHomeDirectory", "NSTemporaryDirectory", "NSSearchPathForDirectoriesInDomains": return true
@@ -37,7 +37,7 @@ extension UseSite {
 
   /// Whether a use of a local name that stands for the manager looks up a folder.
   static func looksUpFolder(_ use: Use) -> Bool {
-    looksUpFolder(use, inManager: use.name.split(separator: ".").dropFirst())
+    looksUpFolder(use, inManager: use.name.chain.dropFirst())
   }
 
   /// The same for what is asked of the file manager: `FileManager.default.homeDirectoryForCurrentUser`.

@@ -22,7 +22,7 @@ extension UseSite {
     guard category == .random, declaration != nil else { return false }
     return enclosing.lazy.map { program[$0] }.contains { outer in
       switch outer.kind {
-      case .function, .variable: outer.name.lowercased().contains("random")
+      case .function, .variable: outer.name.lowercased().includes("random")
       case .initializer: outer.parameters.contains { $0.argumentLabel.beginsWithWord("random") }
       default: false
       }

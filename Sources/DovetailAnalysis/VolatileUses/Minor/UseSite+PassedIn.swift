@@ -12,12 +12,12 @@ extension UseSite {
 
   /// Whether the use is about a file, a duration, a store or a session that is passed in.
   var isPassedIn: Bool {
-    guard let declaration else { return false }
+    guard declaration != nil else { return false }
     switch category {
-    case .files: return isPickedByUser(declaration) || isPassedInFile(declaration)
-    case .sleep: return isWaitOfCaller(declaration)
-    case .storage: return isPassedInStore(declaration)
-    case .network: return isPassedInSession(declaration)
+    case .files: return isPickedByUser || isPassedInFile
+    case .sleep: return isWaitOfCaller
+    case .storage: return isPassedInStore
+    case .network: return isPassedInSession
     // `Date(timeIntervalSinceNow: timeout)`, `calendar.isDateInToday(date)`
     case .time:
       return !use.arguments.isEmpty && use.context.contains(.passedIn) && !use.context.contains(.compared)
@@ -31,9 +31,9 @@ extension UseSite {
 
   // MARK: By category
 
-  private func isPassedInFile(_ declaration: DeclarationID) -> Bool {
+  private var isPassedInFile: Bool {
     if entry.traits.contains(.locatedFile) || isGivenFileManager { return true }
-    if isMadeOfPassedInValues(declaration) { return true }
+    if isMadeOfPassedInValues { return true }
     guard entry.pattern.isMember, !use.labels.contains(where: Self.locationLabels.contains) else { return false }
     switch use.base {
     case .parameter: return true
@@ -56,23 +56,23 @@ extension UseSite {
   private static let locationLabels: Set<String> = ["to", "toFile", "toFileAtPath", "url"]
 
   /// Whether it is a database at a location that is passed in, which is a file, or the defaults of a suite that is.
-  private func isPassedInStore(_ declaration: DeclarationID) -> Bool {
-    (entry.traits.contains(.databaseFile) || use.labels == ["suiteName"]) && isMadeOfPassedInValues(declaration)
+  private var isPassedInStore: Bool {
+    (entry.traits.contains(.databaseFile) || use.labels == ["suiteName"]) && isMadeOfPassedInValues
   }
 
   /// Whether it is a library's client that is created with a session that is passed in, or a session with such a
   /// configuration.
-  private func isPassedInSession(_ declaration: DeclarationID) -> Bool {
+  private var isPassedInSession: Bool {
     let isClient = !entry.traits.contains(.session) && use.kind == .call && !use.arguments.isEmpty
     return isClient && use.context.contains(.passedIn)
-      || use.labels.first == "configuration" && isMadeOfPassedInValues(declaration)
+      || use.labels.first == "configuration" && isMadeOfPassedInValues
   }
 
   /// Whether a caller decides how long it waits: the duration is made of parameters, of what a closure receives, and of
   /// members that an initialiser takes or that tests can set.
-  private func isWaitOfCaller(_ declaration: DeclarationID) -> Bool {
+  private var isWaitOfCaller: Bool {
     // Only the names of the system's functions say that these wait.
-    guard let lengths = codeAround.waits[use.position.offset] else { return isMadeOfPassedInValues(declaration) }
+    guard let lengths = codeAround.waits[use.position.offset] else { return isMadeOfPassedInValues }
     return lengths.allSatisfy { length in
       guard !length.sources.contains(.program), !(length.sources.isEmpty && length.members.isEmpty) else {
         return false
@@ -84,14 +84,13 @@ extension UseSite {
 
   /// Whether tests can shorten a wait by setting a property: `var timeout: TimeInterval = 30`.
   private func canBeSet(_ name: String, of type: ProgramType) -> Bool {
-    let name = String(name.prefix { $0 != "." })
-    return type.members[name]?.first.map { program[$0].modifiers.canBeSetElsewhere } ?? false
+    return type.members[String(name.firstOfChain)]?.first.map { program[$0].modifiers.canBeSetElsewhere } ?? false
   }
 
   // MARK: What is passed in
 
   /// Whether all arguments of the call are made of parameters, or of members whose values are passed in.
-  private func isMadeOfPassedInValues(_ declaration: DeclarationID) -> Bool {
+  private var isMadeOfPassedInValues: Bool {
     if use.context.contains(.passedIn) { return true }
     guard use.context.contains(.fromMembers), let type else { return false }
     let ranges = use.arguments.filter { $0.kind != .closure }.map(\.range)
@@ -111,7 +110,7 @@ extension UseSite {
   ///   - depth: From how many members it has been traced back to this one.
   /// - Returns: Whether a caller decides it.
   private func holdsPassedInValue(_ name: String, of type: ProgramType, depth: Int = 0) -> Bool {
-    let first = name.split(separator: ".").first { $0 != "self" }.map(String.init) ?? name
+    let first = name.chain.first { $0 != "self" }.map(String.init) ?? name
     // A static function may have the same name.
     let members = (type.members[first] ?? []).filter {
       program[$0].kind == .variable && !program[$0].modifiers.contains(.isStatic)
@@ -169,9 +168,8 @@ extension UseSite {
   // MARK: The user
 
   /// Whether the user has chosen the file, or where it is saved.
-  private func isPickedByUser(_ declaration: DeclarationID) -> Bool {
-    isCalledByPicker || isUnlocked
-      || neighbourhood.answer(to: .isPickedByUser)
+  private var isPickedByUser: Bool {
+    isCalledByPicker || isUnlocked || neighbourhood.answer(to: .isPickedByUser)
   }
 
   /// Whether a function of the program unlocks the file for the closure around it: `url.withSecurityScope { … }`.
@@ -201,7 +199,7 @@ extension Neighbourhood.Question {
   private static func comesFromPicker(_ use: Use) -> Bool {
     if use.name.hasSuffix("startAccessingSecurityScopedResource") { return true }
     if panels.contains(use.name) || use.suffix.contains("fileImporter") { return true }
-    guard use.name.lowercased().contains("panel") else { return false }
+    guard use.name.lowercased().includes("panel") else { return false }
     return use.name.hasSuffix(".url") || use.name.hasSuffix(".urls")
   }
 

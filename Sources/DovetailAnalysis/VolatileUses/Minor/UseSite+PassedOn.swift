@@ -26,7 +26,7 @@ extension UseSite {
     }
   }
 
-  /// Whether a random value, or information about the device or the process, is passed on unchanged.
+  /// Whether a random value, information about the device or the process, or a file manager is passed on unchanged.
   ///
   /// A file or a preference that is read on behalf of others is still read.
   private var isPassedOnUnchanged: Bool {
@@ -38,7 +38,7 @@ extension UseSite {
     }
   }
 
-  /// Whether the device is told something and the result is ignored: `PHPhotoLibrary.shared().register(self)`,
+  /// Whether something is told and its answer ignored: `PHPhotoLibrary.shared().register(self)`,
   /// `_ = ProcessInfo.processInfo.hostName`.
   private var isToldAndNotAsked: Bool {
     guard use.context.contains(.discarded), !use.context.contains(.decides) else { return false }

@@ -53,7 +53,7 @@ extension UseSite {
 
   /// Whether the name of the function says that it restarts the program.
   private var isInRestart: Bool {
-    isInFunction { name in ["restart", "relaunch"].contains(where: name.lowercased().contains) }
+    isInFunction { name in ["restart", "relaunch"].contains(where: name.lowercased().includes) }
   }
 
   /// Whether it is in a type that navigates from one screen to another.
@@ -88,7 +88,7 @@ extension UseSite {
 
   /// Whether the name of the function says that it copies or pastes.
   private var isInPaste: Bool {
-    isInFunction { name in ["paste", "clipboard", "copy"].contains(where: name.lowercased().contains) }
+    isInFunction { name in ["paste", "clipboard", "copy"].contains(where: name.lowercased().includes) }
   }
 
   /// Whether the audio session is only configured.

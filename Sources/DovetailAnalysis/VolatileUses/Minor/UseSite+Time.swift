@@ -15,7 +15,7 @@ extension UseSite {
     return isOnlyRecorded(in: declaration) || isNamedAsNote || isTimestamp || isTakenByOthers(from: declaration)
   }
 
-  /// Whether it only measures how much time has passed.
+  /// Whether it only measures how much time has passed, or asks how long a wait still lasts.
   var measuresTime: Bool {
     category == .time && declaration != nil
       && (use.context.contains(.elapsedTime) || isMeasurement || asksForRestOfTimer || asksForRestOfDeadline)
@@ -116,7 +116,7 @@ extension UseSite {
         case .function:
           // A person's progress is what a program is about: `func progress(of: Student)`.
           let tellsProgress = ["update", "report", "show", "log", "print", "render"].contains(where: name.hasPrefix)
-          return name.contains("ETA") || name.contains("Progress") && tellsProgress
+          return name.includes("ETA") || name.includes("Progress") && tellsProgress
         case .class, .struct, .actor:
           let endings = ["ProgressObserver", "ProgressReporter", "ProgressBar", "ProgressIndicator"]
           return endings.contains(where: name.hasSuffix)
@@ -131,9 +131,9 @@ extension UseSite {
     enclosing.contains { outer in
       guard program[outer].kind == .function || program[outer].kind == .variable else { return false }
       let name = program[outer].name.lowercased()
-      if name.contains("performancemeasure") || name.hasPrefix("benchmark") { return true }
+      if name.includes("performancemeasure") || name.hasPrefix("benchmark") { return true }
       return use.context.isDisjoint(with: [.compared, .decides])
-        && (name.hasPrefix("measure") || name.contains("elapsed") || name.contains("executiontime"))
+        && (name.hasPrefix("measure") || name.includes("elapsed") || name.includes("executiontime"))
     }
   }
 

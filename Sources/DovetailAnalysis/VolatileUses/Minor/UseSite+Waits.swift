@@ -58,8 +58,8 @@ extension UseSite {
     enclosing.contains { outer in
       let name = program[outer].name
       switch program[outer].kind {
-      case .function: return name.hasPrefix("animat") || name.contains("Animation")
-      case .class, .struct, .actor: return ["Animatable", "Animation", "Animator"].contains(where: name.contains)
+      case .function: return name.hasPrefix("animat") || name.includes("Animation")
+      case .class, .struct, .actor: return ["Animatable", "Animation", "Animator"].contains(where: name.includes)
       default: return false
       }
     }

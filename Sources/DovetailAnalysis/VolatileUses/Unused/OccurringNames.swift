@@ -29,6 +29,7 @@ struct OccurringNames {
 
   init(_ program: Program) {
     names = program.uses.names.map { .chain($0) }
+    for (number, name) in names.enumerated() { numbers[name] = Int32(number) }
     occurrences = program.files.indices.map { inUses(of: $0, program) + inDeclarations(of: $0, program) }
   }
 
