@@ -81,6 +81,20 @@ struct AdapterCandidate {
     }
   }
 
+  /// Whether its instances store other objects of the program.
+  private var hasParts: Bool {
+    program.members(of: type).contains { id in
+      let property = program[id]
+      guard property.kind == .variable, property.modifiers.contains(.isStored), !property.modifiers.contains(.isStatic),
+        let type = property.type
+      else { return false }
+      return program.targets(of: type, in: .inside(id)).contains { target in
+        guard case .declared(let part) = target, part != self.type.id else { return false }
+        return [.protocol, .class, .actor].contains(program.types[part].kind)
+      }
+    }
+  }
+
   // MARK: What its form says
 
   var isPropertyWrapper: Bool { type.parts.contains { program[$0].attributes.contains("propertyWrapper") } }
@@ -103,6 +117,8 @@ struct AdapterCandidate {
 
   /// Whether its name contains a word of a category, or it conforms to a protocol that is named as a clock.
   func isNamed(after category: VolatileCategory) -> Bool {
+    // What waits between calls of other objects, as a poller does between those of its service, is logic.
+    if category == .sleep, hasParts, !hasSeamProtocol { return false }
     if Signs.words(for: category).contains(where: type.qualifiedName.includes) { return true }
     return category == .time
       && type.supertypes.lazy.map { program.types[$0] }.contains { seam in

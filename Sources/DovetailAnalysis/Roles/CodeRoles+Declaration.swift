@@ -114,6 +114,9 @@ extension Declaration {
       && parameters.contains { $0.type.text.hasSuffix("Application") }
   }
 
+  /// Whether it is the function that lists the routes of Vapor's application.
+  var listsRoutes: Bool { name == "routes" && configuresServer }
+
   /// Whether it is a function that assembles and returns the server's application or router.
   func composesServer(in file: FileFacts) -> Bool {
     guard kind == .function, let type, type.elements.contains(where: { Signs.composedResults.contains($0.name) })

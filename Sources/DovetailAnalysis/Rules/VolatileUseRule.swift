@@ -106,7 +106,7 @@ struct VolatileUseRule: Rule {
       [reason(use, of: key.subject, in: program)] + minorStep(of: use) + folderStep(of: use)
       + wrappingStep(of: use, in: key.subject)
     guard key.level == .note, !use.isMinor, !use.isInPossibleAdapter else { return steps }
-    return steps + [Finding.Step("it is only a note, because that is the level of such uses")]
+    return steps + [Finding.Step("it is only a note, because the catalogue lists it as one")]
   }
 
   /// Why it is no more than a note.

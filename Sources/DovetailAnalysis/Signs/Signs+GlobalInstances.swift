@@ -17,5 +17,5 @@ extension Signs {
   /// Implicit members that are volatile in the catalogue if they belong to some types, and harmless in others.
   ///
   /// `.now` is not an instance, but names alone cannot decide it either.
-  static let implicitMembers: Set<String> = ["current", "default", "main", "now", "shared", "standard"]
+  static let implicitMembers: Set<String> = ["current", "default", "main", "now", "random", "shared", "standard"]
 }

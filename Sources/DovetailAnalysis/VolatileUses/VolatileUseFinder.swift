@@ -87,6 +87,12 @@ struct VolatileUseFinder: Sendable {
       let entry = catalogue.match(names, of: use, imports: imports),
       !program.contradicts(entry, id, isWhole: entry.pattern.covers(names))
     {
+      // `Calendar.current.isDateInToday(date)` depends on the clock more than on the calendar.
+      if entry.category == .locale, let member = catalogue.matchMember(of: use, imports: imports),
+        use.kind != .assignment
+      {
+        return member
+      }
       // A setting that is assigned is written to the store; most other assignments only set something up.
       return use.kind == .assignment && !entry.traits.contains(.setting) ? nil : entry
     }
@@ -176,11 +182,17 @@ struct VolatileUseFinder: Sendable {
   private func exemption(of site: UseSite) -> VolatileUse.Exemption? {
     if !site.roles.isDisjoint(with: .undelivered) { return .undelivered }
     if site.use.context.contains(.attribute) { return .seam }
-    if site.roles.contains(.root) { return .root }
+    if site.roles.contains(.root) && !isInRequestHandler(site) { return .root }
     if site.roles.contains(.live) { return .live }
     if Seams(program: program, recognition: recognition).canReplace(site) { return .seam }
     if site.roles.contains(.view), isUsualInViews(site) { return .view }
     return nil
+  }
+
+  /// Whether it is in a closure in the function that lists the routes of a server: a request runs it.
+  private func isInRequestHandler(_ site: UseSite) -> Bool {
+    site.type == nil && site.use.context.contains(.closure)
+      && site.enclosing.contains { program[$0].kind == .function && program[$0].listsRoutes }
   }
 
   /// Whether views commonly use it.

@@ -31,7 +31,8 @@ struct TypeExplanation {
   private func role(of verdict: TypeVerdict) -> String {
     switch (verdict.isRoot, verdict.isAdapter) {
     case (true, _): ", and composes the program"
-    case (_, true): ", and wraps a part of the outside world"
+    case (_, true) where verdict.isVolatile: ", and wraps a part of the outside world"
+    case (_, true): ": it wraps a part of the outside world, but only by uses that are notes"
     default: ""
     }
   }

@@ -47,6 +47,7 @@ struct MinorReason: Sendable {
     MinorReason("no target compiles the file") { $0.isInUncompiledFile },
     MinorReason("the code around it is deprecated") { $0.isInDeprecatedCode },
     MinorReason("it serves diagnosis, tests or the developers of the program") { $0.servesDevelopment },
+    MinorReason("it only chooses between what the program can do") { $0.switchesBehavior },
     MinorReason("what is outside of types is a wrapper itself") { $0.isWrappedByFreeFunction },
     MinorReason("the function is named after what it wraps") {
       $0.isInFunctionNamedAfterProcess || $0.isInFunctionNamedAfterKeychain
@@ -87,7 +88,7 @@ struct MinorReason: Sendable {
     MinorReason("it only identifies the sender of notifications") { $0.namesNotificationSender },
 
     // What it only asks for, measures, records or names.
-    MinorReason("it only asks the system to do something") { $0.isSystemRequest },
+    MinorReason("it only asks the system for a service") { $0.isSystemRequest },
     MinorReason("it only looks up where a folder is") { $0.looksUpFolder },
     MinorReason("it only checks a file", keepsTypeVolatile: true) { $0.asksForFile },
     MinorReason("it only makes sure that a folder exists", keepsTypeVolatile: true) { $0.makesFolder },
@@ -110,7 +111,7 @@ struct MinorReason: Sendable {
       "the location of the file could not be traced to a fixed folder"
     ) { $0.isUnplacedFile },
     MinorReason("a caller passes in what it uses, or the user has chosen it") { $0.isPassedIn },
-    MinorReason("it is only passed on") { $0.isPassedOn },
+    MinorReason("it is only passed on, or its answer is ignored") { $0.isPassedOn },
     MinorReason("a subclass can create something else") { $0.isMadeWhereOverridden },
     MinorReason(
       "a type that conforms to the protocol can do something else", keepsTypeVolatile: true

@@ -7,11 +7,14 @@ import DovetailFindings
 extension UseSite {
   /// Whether a function exists to create it, so that a test can override the function: `func session() -> URLSession`.
   var isMadeWhereOverridden: Bool {
-    guard category != .time, use.context.contains(.returned), use.suffix.isEmpty, let declaration,
+    guard category != .time, !readsContents, use.context.contains(.returned), use.suffix.isEmpty, let declaration,
       let result = program[declaration].type
     else { return false }
     return result.elements.contains { $0.name == entry.pattern.names[0] } && program.canBeOverridden(declaration)
   }
+
+  /// Whether it reads a file or a web address: what it returns is data, and not something that does more.
+  private var readsContents: Bool { use.labels.first?.hasPrefix("contentsOf") ?? false }
 
   /// Whether it is in what a protocol does by default for one of its requirements, in place of which a double that
   /// conforms does something else.

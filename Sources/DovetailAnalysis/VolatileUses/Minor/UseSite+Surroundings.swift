@@ -13,9 +13,9 @@ extension UseSite {
 
   /// Whether it serves the developers of the program: a log message, a crash report, a check whether a test is running.
   var servesDevelopment: Bool {
-    if !use.context.isDisjoint(with: [.diagnostic, .asksForTests]) || isQuestionForTests || switchesBehavior {
-      return true
-    }
+    // What a command gets from the network and prints is its result.
+    if category != .network && use.context.contains(.diagnostic) { return true }
+    if use.context.contains(.asksForTests) || isQuestionForTests { return true }
     guard let type else { return false }
     // A `RelayLog` keeps its file; what else is called a log may be what the program is about.
     if category == .files, type.name.hasSuffix("Log") { return true }
@@ -30,7 +30,7 @@ extension UseSite {
 
   /// Whether a variable of the environment, or an argument, only switches something on or off:
   /// `environment["QUIET"] == "1"`, `CommandLine.arguments.contains("-reset")`, `applyLaunchArgumentOverrides()`.
-  private var switchesBehavior: Bool {
+  var switchesBehavior: Bool {
     category == .process && (use.names.last == "environment" || namesAndSuffix.contains("arguments"))
       && (isInFunction { $0.includes("LaunchArgument") }
         || !use.context.isDisjoint(with: [.decides, .equated])

@@ -169,9 +169,10 @@ extension UseSite {
   private var isTimestamp: Bool { isKeptConstant || isTimestampOfNewRecord || isKeptInRecord }
 
   /// Whether a property records when its object was created: `private let opened = Date()`, but not
-  /// `var now = Date.init`.
+  /// `var now = Date.init`; a clock that is kept is read later.
   private var isKeptConstant: Bool {
-    guard use.kind == .call || use.name.hasSuffix(".now"), use.context.contains(.initialValue), type != nil,
+    guard entry.traits.contains(.moment), use.kind == .call || use.name.hasSuffix(".now"),
+      use.context.contains(.initialValue), type != nil,
       let variable = enclosing.first(where: { program[$0].kind == .variable })
     else { return false }
     return program[variable].modifiers.contains(.isStored) && use.suffix.isEmpty && use.labels.isEmpty
