@@ -8,7 +8,10 @@ extension VolatileUseRule {
     .init(
       "Time",
       [
-        "a date that is only passed on or recorded: nothing is compared with it, decided by it or computed from it",
+        """
+        a date that is only passed on or recorded: nothing is compared with it, decided by it or computed from it; unless \
+        the type is given something else that tells the date, such as `let now: () -> Date`
+        """,
         """
         what a description says, such as the recovery suggestion of an error, or how long ago something was, as in \
         `timeAgo(of:) -> String`, outside of formatters

@@ -12,7 +12,10 @@ extension UseSite {
   /// Whether it reads the clock, and the program draws no visible conclusion from the value.
   var isNotedMoment: Bool {
     guard category == .time, let declaration else { return false }
-    return isOnlyRecorded(in: declaration) || isNamedAsNote || isTimestamp || isTakenByOthers(from: declaration)
+    if isNamedAsNote || isTakenByOthers(from: declaration) { return true }
+    // A type that is given the date, and reads the clock as well, passes its own seam by.
+    if let type, usesByType.isGivenDate(type) { return false }
+    return isOnlyRecorded(in: declaration) || isTimestamp
   }
 
   /// Whether it only measures how much time has passed, or asks how long a wait still lasts.

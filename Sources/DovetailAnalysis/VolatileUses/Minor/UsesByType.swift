@@ -8,6 +8,7 @@ final class UsesByType {
   private let uses: UsesByDeclaration
   private var known: [TypeID: [String: [Use]]] = [:]
   private var makers: [TypeID: [String: [String]]] = [:]
+  private var typesWithDate: [TypeID: Bool] = [:]
 
   init(_ program: Program, _ uses: UsesByDeclaration) { (self.program, self.uses) = (program, uses) }
 
@@ -17,6 +18,27 @@ final class UsesByType {
     let names = Dictionary(grouping: uses.all(in: type).lazy.map { [program] in program[$0] }, by: \.name)
     known[type.id] = names
     return names[name] ?? []
+  }
+
+  /// Whether a type is given something that tells the date: `let now: () -> Date`, `let dates: any DateProvider`,
+  /// `@Dependency(\.date.now) var now`.
+  func isGivenDate(_ type: ProgramType) -> Bool {
+    if let known = typesWithDate[type.id] { return known }
+    let isGiven = program.members(of: type).contains { tellsDate(program[$0]) }
+    typesWithDate[type.id] = isGiven
+    return isGiven
+  }
+
+  private func tellsDate(_ property: Declaration) -> Bool {
+    guard property.kind == .variable, property.modifiers.contains(.isStored), !property.modifiers.contains(.isStatic)
+    else { return false }
+    if property.attributes.contains(where: { $0.hasPrefix("Dependency(\\.date") }) { return true }
+    guard let type = property.type else { return false }
+    if type.form == .function { return type.arguments.count == 1 && type.arguments[0].text == "Date" }
+    return type.elements.contains { element in
+      // A `Clock<Duration>` measures how much time passes.
+      element.name != "Clock" && Signs.clockProtocols.contains(where: element.name.hasPrefix)
+    }
   }
 
   /// Whether a type has functions or properties that give others a value of that type, and uses none of them itself.
