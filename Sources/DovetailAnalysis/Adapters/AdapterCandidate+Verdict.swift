@@ -48,9 +48,9 @@ extension AdapterCandidate {
 
   /// What a type may wrap, although neither its name nor a protocol says so.
   ///
-  /// A test cannot control it, but whether that matters depends on the purpose of the type, which cannot be seen: enough
-  /// of what it does reaches the outside world, or it only waits behind a protocol, is a namespace behind one, begins the
-  /// program, or is built on low-level frameworks.
+  /// A test cannot control it, but whether that matters depends on the purpose of the type, which cannot be seen:
+  /// enough of what it does reaches the outside world, or it only waits behind a protocol, is a namespace behind one,
+  /// begins the program, or is built on low-level frameworks.
   private var possibleCategories: Set<VolatileCategory> {
     guard type.kind != .external, type.kind != .protocol, !isViewOrLogic else { return [] }
     // What only waits is replaced together with its waits.

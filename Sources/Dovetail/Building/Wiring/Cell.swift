@@ -40,8 +40,8 @@ extension UnsafeMutablePointer<dovetail_cell> {
   @inlinable @inline(__always)
   func copyValue<Value>(as _: Value.Type) -> Value {
     let value = memory.assumingMemoryBound(to: Value.self)
-    // Known when the code is compiled: not for numbers and structures of them, nor for plain references, whose copy is a
-    // retain anyway.
+    // Known when the code is compiled: not for numbers and structures of them, nor for plain references, whose copy is
+    // a retain anyway.
     let mayBeExistential = MemoryLayout<Value>.size > MemoryLayout<UnsafeRawPointer>.size && !_isPOD(Value.self)
     if mayBeExistential, pointee.is_reference != 0 {
       _ = Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self)).retain()
