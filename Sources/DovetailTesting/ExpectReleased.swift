@@ -102,7 +102,7 @@ private struct Suspect {
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
-  private var isHeldByOthers: Bool { object.map { HoldingPath.find(from: $0).isEmpty } ?? false }
+  private var isHeldByOthers: Bool { object.map { HoldingPath.find(from: $0) == nil } ?? false }
 
   /// The message, if it still exists.
   private var leak: Message? {
@@ -113,12 +113,12 @@ private struct Suspect {
     }
     guard let object else { return nil }
     let path = HoldingPath.find(from: object)
-    let names = path.isEmpty ? [] : [isRoot ? "root" : name] + path.map(\.name) + [isRoot ? "root" : name]
-    let providers: [Reporter.NamedPlace] = path.compactMap { step in step.place.map { (step.name, $0) } }
-    let places = path.isEmpty ? Self.builtProviders(of: object) : providers
+    let names = path.map { [isRoot ? "root" : name] + $0.map(\.name) + [isRoot ? "root" : name] } ?? []
+    let providers: [Reporter.NamedPlace] = (path ?? []).compactMap { step in step.place.map { (step.name, $0) } }
+    let places = path == nil ? Self.builtProviders(of: object) : providers
     return .leak(
       "`\(name)` is still held after its last use", path: names, places: places,
-      help: Self.help(isRoot: isRoot, isCycle: !path.isEmpty, provider: providers.first?.name, name: name))
+      help: Self.help(isRoot: isRoot, isCycle: path != nil, provider: providers.first?.name, name: name))
   }
 
   /// The providers whose values may hold the root, used if no path is visible.

@@ -9,6 +9,8 @@ enum HoldingPath {
     let name: String
     /// Where the provider is declared; `nil` for a stored property.
     let place: String?
+    /// Whether the reader does not know it as a step: a wiring, or the content of an optional.
+    var isHidden = false
   }
 
   /// The number of values that are looked at.
@@ -17,9 +19,9 @@ enum HoldingPath {
   /// Follows stored properties and built values, breadth first, until it finds the object again.
   ///
   /// - Parameter object: The object.
-  /// - Returns: The shortest path, or an empty one if none is visible.
+  /// - Returns: The shortest path, or `nil` if none is visible.
   /// - Complexity: O(*n*) in the number of reachable objects and values.
-  static func find(from object: AnyObject) -> [Step] {
+  static func find(from object: AnyObject) -> [Step]? {
     var visited: Set<ObjectIdentifier> = [ObjectIdentifier(object)]
     var visits = [Visit(step: nil, previous: nil, parts: parts(of: object))]
     var index = 0
@@ -32,9 +34,7 @@ enum HoldingPath {
         let reference = reference(in: value)
         if let reference {
           if reference === object {
-            // Neither the wiring nor the content of an optional, which `Mirror` calls "some", is a step that the reader
-            // knows.
-            return path(to: index, in: visits, then: step).filter { $0.name != "wiring" && $0.name != "some" }
+            return path(to: index, in: visits, then: step).filter { !$0.isHidden }
           }
           guard visited.insert(ObjectIdentifier(reference)).inserted else { continue }
         }
@@ -43,7 +43,7 @@ enum HoldingPath {
       visits[index].parts = []
       index += 1
     }
-    return []
+    return nil
   }
 
   /// A value that was reached.
@@ -77,7 +77,8 @@ enum HoldingPath {
     while let current = mirror {
       // Not all of a collection of millions.
       for (label, child) in current.children.prefix(limit) {
-        parts.append((Step(name: label ?? "element", place: nil), child))
+        let isHidden = child is Wiring || current.displayStyle == .optional
+        parts.append((Step(name: label ?? "element", place: nil, isHidden: isHidden), child))
       }
       mirror = current.superclassMirror
     }

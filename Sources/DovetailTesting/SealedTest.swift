@@ -67,6 +67,7 @@ final class SealedTest: Sendable {
   private func begin(sealing wirings: [Wiring]) -> Seal {
     let seal = Seal(reportsUnreadReplacements: reportsUnreadReplacements, isInTask: { Self.current === self }) {
       self.report($0)
+      return true
     }
     seal.begin()
     for wiring in wirings { wiring.adopt(seal) }
@@ -82,14 +83,8 @@ final class SealedTest: Sendable {
     for message in kept { record(message) }
   }
 
-  private func report(_ message: String) -> Bool {
-    if Self.current === self {
-      let isOver = state.withLock(\.isOver)
-      if !isOver {
-        record(message)
-        return true
-      }
-    }
+  private func report(_ message: String) {
+    if Self.current === self, !state.withLock(\.isOver) { return record(message) }
     let isKept = state.withLock { state in
       if !state.isOver { state.kept.append(message) }
       return !state.isOver
@@ -102,7 +97,6 @@ final class SealedTest: Sendable {
     } else {
       record(message + "  note: found after its test `\(name)` (\(place)) had ended\n")
     }
-    return true
   }
 
   /// Writes out an issue that the test will receive when it ends, if it ever does.

@@ -10,7 +10,7 @@ final class TestIssueRecorder: IssueRecorder {
     return !test.traits.contains { $0 is SealedTrait }
   }
 
-  var isInTestCase: Bool { Test.current == nil && RunningTestCase.isUnsealed }
+  var isInUnsealedTestCase: Bool { Test.current == nil && RunningTestCase.isUnsealed }
 
   func recordInCurrentTest(_ message: String) -> Bool {
     guard let test = Test.current else { return RunningTestCase.record(message) }
@@ -21,7 +21,11 @@ final class TestIssueRecorder: IssueRecorder {
   func recordOutsideOfTests(_ message: String, at place: String) {
     if RunningTestCase.record(message) { return }
     let parts = place.split(separator: ":").map(String.init)
-    let (file, line) = (parts.first ?? "", parts.last.flatMap(Int.init) ?? 0)
+    guard let file = parts.first, file.contains("/"), let line = parts.last.flatMap(Int.init), line > 0 else {
+      // There is no place, and a location is not made without one.
+      Issue.record(Comment(rawValue: message))
+      return
+    }
     let location = SourceLocation(fileID: file, filePath: file, line: line, column: 1)
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }

@@ -6,7 +6,7 @@ import Testing
 @testable import Dovetail
 @testable import DovetailSystem
 
-@Suite struct TestClockRunTests {
+@Suite(.timeLimit(.minutes(10))) struct TestClockRunTests {
   // The main actor may be busy with other tests for longer than any clock should wait.
   private let clock = TestClock(patience: nil)
 

@@ -93,7 +93,7 @@ private final class Ring {
     #expect(messages.first?.contains("Ring → next → next → Ring") ?? false, "\(messages)")
   }
 
-  @Test func `an object that a closure holds is reported without a path`() async {
+  @Test func `an object that something outside holds is reported without a path`() async {
     let kept = Guarded<[Shop]>([])
     let messages = await leaks {
       expectReleased {

@@ -61,6 +61,13 @@
       await onQueue { _ = doubles.database.count }
     }
 
+    @Test func doubleWithoutPlace() async {
+      let reporter = Reporter.current
+      _ = await Task.detached {
+        reporter.report(.urlSession, "a session is another one", places: [], help: "do not")
+      }.value
+    }
+
     @Test func doubleInDetachedTask() async {
       let reporter = Reporter.current
       _ = await Task.detached {
@@ -170,6 +177,12 @@
       let run = try RedRun.ofTests(named: "RedUnsealed/doubleInDetachedTask")
       #expect(run.status == 1)
       #expect(run.issues == ["Here.swift:12: [Dovetail/file-manager] a file would change"], "\(run.text)")
+    }
+
+    @Test func `what a double without a place reports in a detached task fails the test`() throws {
+      let run = try RedRun.ofTests(named: "RedUnsealed/doubleWithoutPlace")
+      #expect(run.status == 1)
+      #expect(run.issues.first?.hasSuffix("[Dovetail/url-session] a session is another one") == true, "\(run.text)")
     }
 
     @Test func `an issue found after its test has ended is reported as late`() throws {

@@ -96,7 +96,11 @@ package struct Toolchain: Sendable {
       process.standardOutput = handle
       process.standardError = handle
       try process.run()
+      // A program that hangs would stop the tests for good; ended by a signal, it fails them with what it wrote.
+      let timeOut = DispatchWorkItem { process.terminate() }
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(1200), execute: timeOut)
       process.waitUntilExit()
+      timeOut.cancel()
       try handle.close()
       let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       return Output(status: process.terminationStatus, text: text)

@@ -8,8 +8,8 @@ package protocol IssueRecorder: AnyObject, Sendable {
   /// Whether the calling code runs in a test that the testing library knows, and that does not seal its roots.
   var isInUnsealedTest: Bool { get }
 
-  /// Whether the calling code runs in an XCTest: there is one at a time, and it may seal its roots later.
-  var isInTestCase: Bool { get }
+  /// Whether the calling code runs in an XCTest that does not seal its roots, or not yet; there is one at a time.
+  var isInUnsealedTestCase: Bool { get }
 
   /// Records an issue in the test in which the calling code runs, or returns `false` if there is none.
   func recordInCurrentTest(_ message: String) -> Bool

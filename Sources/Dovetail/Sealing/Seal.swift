@@ -140,7 +140,7 @@ package final class Seal: Sendable {
     if let seal = inherited ?? current ?? lost(at: place) {
       core.adopt(seal)
     } else {
-      core.isOfUnsealedTest = recorder?.isInTestCase != true
+      core.isOfUnsealedTest = recorder?.isInUnsealedTestCase != true
     }
   }
 

@@ -32,8 +32,11 @@ extension ConstructionReads {
     if let own = program.types[made].members["init"] {
       return own.first { program[$0].accepts(call.labels) }.map { [$0] } ?? []
     }
-    return program.types[made].supertypes.filter { program.types[$0].kind == .class }
-      .compactMap { program.types[$0].members["init"]?.first }
+    return superclasses(of: made).compactMap { program.types[$0].members["init"]?.first }
+  }
+
+  private func superclasses(of type: TypeID) -> [TypeID] {
+    program.types[type].supertypes.filter { program.types[$0].kind == .class }
   }
 
   /// The roots that a memberwise initialiser, or one that stores its arguments, assigns to the properties of its
@@ -56,8 +59,8 @@ extension ConstructionReads {
   private func storedRoots(
     of made: TypeID, passedTo initializer: DeclarationID, _ bindings: [String: RootID]
   ) -> [String: RootID] {
-    let classes = program.types[made].supertypes.filter { program.types[$0].kind == .class }
-    let properties = ([made] + classes).flatMap { program.members(of: program.types[$0]) }.map { program[$0] }
+    let types = [made] + superclasses(of: made)
+    let properties = types.flatMap { program.members(of: program.types[$0]) }.map { program[$0] }
       .filter { $0.modifiers.contains(.isStored) }
     var storedRoots = bindings
     for parameter in program[initializer].parameters {
@@ -70,7 +73,7 @@ extension ConstructionReads {
   /// Enters the initialiser that `super.init` calls.
   mutating func followSuperclass(by call: UseID, in frame: Frame) {
     guard case .instance(let type, let storedRoots) = frame.current else { return }
-    for supertype in program.types[type].supertypes where program.types[supertype].kind == .class {
+    for supertype in superclasses(of: type) {
       let initializers = (program.types[supertype].members["init"] ?? []).filter { id in
         program[id].accepts(program[call].labels)
       }

@@ -29,7 +29,9 @@ extension ConstructionReads {
   /// The roots that are the arguments of a call; an argument may create one, such as `Child(parent: self)`.
   func passedRoots(by call: UseID, in frame: Frame) -> [RootID?] {
     program[call].arguments.map { argument in
-      if argument.kind == .call, argument.suffix.isEmpty,
+      // `parent.api` is a part of a root, and not the root.
+      guard argument.suffix.isEmpty else { return nil }
+      if argument.kind == .call,
         case .declared(let made)? = program.constructed(argument.name, in: program.scope(of: call))
       {
         return roots.root(ofType: made)

@@ -36,8 +36,9 @@ struct ConstructionReads {
   let program: Program
   let roots: Roots
   let uses: UsesByDeclaration
-  private(set) var reads: [Read] = []
-  /// How often the root was passed to something that could not be followed.
+  private var reads: [Read] = []
+  /// How often something was not followed, in all factories so far: a root was passed to something unknown, or a limit
+  /// was reached.
   var unresolved = 0
   private var visited: Set<Visit> = []
   /// How many functions have been entered and not left.
@@ -61,7 +62,7 @@ struct ConstructionReads {
     self.uses = uses
   }
 
-  /// The providers that a provider's factory reads, in source order, each once.
+  /// The providers that a provider's factory reads, in the order in which they are followed, each once.
   mutating func follow(_ provider: Roots.Provider) -> [Read] {
     reads = []
     visited = []
@@ -71,7 +72,10 @@ struct ConstructionReads {
     return reads.filter { seen.insert($0.provider).inserted }
   }
 
-  mutating func followBody(_ id: DeclarationID, in frame: Frame) {
+  mutating func followBody(_ id: DeclarationID, in frame: Frame) { enter(id, uses[id], in: frame) }
+
+  /// Follows the uses in a function or getter, unless it was entered with the same roots before, or a limit is reached.
+  private mutating func enter(_ id: DeclarationID, _ uses: some Collection<UseID>, in frame: Frame) {
     guard nested < Self.mostNested else {
       unresolved += 1
       return
@@ -84,7 +88,7 @@ struct ConstructionReads {
       return
     }
     nested += 1
-    follow(uses[id], in: frame)
+    follow(uses, in: frame)
     nested -= 1
   }
 
@@ -167,9 +171,8 @@ struct ConstructionReads {
   /// Follows what the getter of a provider does outside of its closures, which happens whenever the provider is read:
   /// `if isNew { shared { … } } else { … }`.
   private mutating func followGetter(_ id: DeclarationID, of root: RootID) {
-    let frame = Frame(current: .root(root), bindings: [:])
-    guard visited.insert(Visit(declaration: id, current: frame.current, bindings: [:])).inserted else { return }
-    follow(uses[id].filter { program[$0].context.isDisjoint(with: [.factory, .closure]) }, in: frame)
+    let outside = uses[id].filter { program[$0].context.isDisjoint(with: [.factory, .closure]) }
+    enter(id, outside, in: Frame(current: .root(root), bindings: [:]))
   }
 
   /// Notes that a provider is read, or enters another member of a root.

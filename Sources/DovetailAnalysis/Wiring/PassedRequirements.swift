@@ -33,7 +33,7 @@ struct PassedRequirements {
       readNames.formUnion(use.names)
       readNames.formUnion(use.suffix)
       for (label, argument) in zip(use.labels, use.arguments) where holders.contains(argument.name.withoutSelf) {
-        pass(on: label, in: id)
+        recordReceivers(of: label, in: id)
         passedArguments[id.file, default: []].append(argument.range)
       }
       if use.kind == .assignment, holders.contains(use.name.withoutSelf) {
@@ -74,7 +74,7 @@ struct PassedRequirements {
   }
 
   /// Records what the receiver of the dependencies requires.
-  private mutating func pass(on label: String, in call: UseID) {
+  private mutating func recordReceivers(of label: String, in call: UseID) {
     let receivers = receivers(of: label, in: call)
     // What another function of the type does with them is looked at there.
     let others = receivers.filter { !isOwnFunction($0) }
@@ -84,7 +84,7 @@ struct PassedRequirements {
     }
     if wanted.isEmpty { isUndecided = true }
     for (type, receiver) in wanted {
-      for target in program.targets(of: type, in: .inside(receiver)) { pass(to: target) }
+      for target in program.targets(of: type, in: .inside(receiver)) { recordRequirement(target) }
     }
   }
 
@@ -95,7 +95,7 @@ struct PassedRequirements {
   }
 
   /// Notes that the dependencies go to something that asks for this type.
-  private mutating func pass(to target: TypeTarget) {
+  private mutating func recordRequirement(_ target: TypeTarget) {
     switch target {
     case .declared(let requirement):
       requiredByReceivers.insert(requirement)
@@ -113,7 +113,7 @@ struct PassedRequirements {
     }
     let call = program[id]
     // The type whose initialiser this is is not written nearby.
-    guard !call.name.hasPrefix("super."), !call.name.contains("init"), let last = call.names.last else { return [] }
+    guard !call.name.hasPrefix("super."), let last = call.names.last, last != "init" else { return [] }
     let scope = program.scope(of: id)
     if call.base == .localDeclaration { return program.localFunctions(named: last, around: scope.declaration) }
     // A static function can have the name of a property: `title = Self.title(of: dependencies)`.

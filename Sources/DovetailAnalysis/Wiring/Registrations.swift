@@ -46,20 +46,23 @@ struct Registrations: Sendable {
       || facts.imports.contains { $0.module == "Dovetail" || program.modules.contains($0.module) }
   }
 
+  /// The registry, and its alias.
+  private static let registryNames: Set<String> = ["Dependencies", "Registry"]
+
   /// Whether a chain is one that adds something to the registry or asks for something, if its owner is the registry.
   private static func mayNameRegistry(_ chain: String) -> Bool {
     let last = chain.lastOfChain
     guard last == "add" || last == "use" else { return false }
     let names = chain.chain
     guard names.count == 2 || names.count == 3 && names[0] == "Dovetail" else { return false }
-    return ["Registry", "Dependencies"].contains(names[names.count - 2])
+    return registryNames.contains(String(names[names.count - 2]))
   }
 
   private func isRegistry(_ id: UseID) -> Bool {
     let names = program[id].names
     if names.count == 3 { return true }
     switch program.target(of: names[0], in: program.scope(of: id)) {
-    case .external(let name): return name == "Registry" || name == "Dependencies"
+    case .external(let name): return Self.registryNames.contains(name)
     case .declared(let type): return program.types[type].module == "Dovetail"
     default: return false
     }

@@ -15,8 +15,9 @@ struct Roots: Sendable {
   struct Root: Sendable {
     /// Its type.
     let type: TypeID
-    /// The types from whose extensions it gets members, `extension CompositionRoot { … }` among them.
-    let protocols: [TypeID]
+    /// Its superclasses, and the protocols from whose extensions it gets members, `extension CompositionRoot { … }`
+    /// among them.
+    let inherited: [TypeID]
     /// The identifier of its scope in the graph.
     let id: String
     /// The root of which it is a child.
@@ -56,10 +57,11 @@ struct Roots: Sendable {
       // `ChildRoot` refines `CompositionRoot`.
       let isChild = type.externalSupertypes.contains("ChildRoot")
       let protocols = extended.filter { isChild || $0.name == "CompositionRoot" }.map(\.id)
-      all.append(Root(type: type.id, protocols: type.supertypes + protocols, id: ids[type.id]!))
+      all.append(Root(type: type.id, inherited: type.supertypes + protocols, id: ids[type.id]!))
     }
     var parents = RootParents(program, of: all, byType: byType)
     for index in all.indices { all[index].parent = parents.parent(of: all[index]) }
+    // Which extension of a protocol a root gets depends on its parent.
     for index in all.indices { addProviders(of: index) }
   }
 
@@ -98,7 +100,7 @@ struct Roots: Sendable {
   private mutating func addProviders(of index: RootID) {
     let type = program.types[all[index].type]
     var names: Set<String> = []
-    for owner in [type.id] + all[index].protocols {
+    for owner in [type.id] + all[index].inherited {
       names.formUnion(program.types[owner].members.names { program[$0].provider != nil })
     }
     for name in names.sorted() {
@@ -108,13 +110,13 @@ struct Roots: Sendable {
     }
   }
 
-  /// The declaration that a name refers to when it is read from a root: its own, or the best one of its protocols'
-  /// extensions.
+  /// The declaration that a name refers to when it is read from a root: its own, or the best one of its superclasses
+  /// and of its protocols' extensions.
   func member(_ name: String, of root: RootID) -> DeclarationID? {
     let type = program.types[all[root].type]
     if let own = delivered(type.members[name] ?? []) { return own }
     var best: (id: DeclarationID, rank: Rank)?
-    for supertype in all[root].protocols {
+    for supertype in all[root].inherited {
       for id in program.types[supertype].members[name] ?? [] {
         guard let part = program.parent(of: id) else { continue }
         guard program[part].kind == .extension || program.types[supertype].kind == .class else { continue }

@@ -25,8 +25,8 @@ enum SystemSeams {
     (seam: "HasUUID", member: "uuid", type: "UUIDGenerator", volatileType: "UUIDGenerator"),
   ]
 
-  /// The facts about `DovetailSystem` for a program that uses it, one file per protocol that the program does not
-  /// declare itself.
+  /// The facts about `DovetailSystem` for a program that uses it, one file per protocol; none if the program does not
+  /// import the module, or contains its sources.
   static func files(for program: [FileFacts]) -> [FileFacts] {
     guard program.contains(where: { file in file.imports.contains { $0.module == module } }),
       !program.contains(where: { $0.module == module })

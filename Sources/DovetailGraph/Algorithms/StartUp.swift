@@ -57,7 +57,7 @@ extension IndexedGraph {
 
     // The components to which a component leads come before it, so dependencies are finished first.
     var finish = [UInt64](repeating: 0, count: count)
-    var steps: [Int: StartUp.Step] = [:]
+    var steps: [StartUp.Step] = []
     for number in acyclic.stronglyConnectedComponents().joined() {
       guard let interval = intervals[number] else { continue }
       let waitedFor = needs[number].filter { intervals[$0].map { interval.contains($0.lowerBound) } ?? false }
@@ -65,14 +65,15 @@ extension IndexedGraph {
       let earliest = needs[number].map { finish[$0] }.max() ?? 0
       let own = interval.length - waited
       finish[number] = earliest.addingUpTo(own)
-      steps[number] = StartUp.Step(
-        provider: id(number), start: interval.lowerBound - start, duration: interval.length, ownDuration: own,
-        waitedFor: waitedFor.sorted { (intervals[$0]!.lowerBound, $0) < (intervals[$1]!.lowerBound, $1) }.map(id),
-        earliestStart: earliest)
+      steps.append(
+        StartUp.Step(
+          provider: id(number), start: interval.lowerBound - start, duration: interval.length, ownDuration: own,
+          waitedFor: waitedFor.sorted { (intervals[$0]!.lowerBound, $0) < (intervals[$1]!.lowerBound, $1) }.map(id),
+          earliestStart: earliest))
     }
     return StartUp(
-      steps: steps.values.sorted { ($0.start, $1.duration, $0.provider) < ($1.start, $0.duration, $1.provider) },
-      duration: end - start, work: steps.values.reduce(0) { $0.addingUpTo($1.ownDuration) },
+      steps: steps.sorted { ($0.start, $1.duration, $0.provider) < ($1.start, $0.duration, $1.provider) },
+      duration: end - start, work: steps.reduce(0) { $0.addingUpTo($1.ownDuration) },
       criticalPath: criticalPath(through: built, needs, finish).map(id), shortest: finish.max() ?? 0)
   }
 

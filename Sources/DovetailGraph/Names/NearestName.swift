@@ -2,6 +2,9 @@
 
 /// Finds the names that were probably meant.
 package enum NearestName {
+  /// What is compared of a name: names are shorter, and a comparison takes as long as both are together.
+  private static let longest = 64
+
   /// The candidates that differ least from a name, the nearest first.
   ///
   /// In a long name, one of three letters may differ; in a short one, a single letter.
@@ -15,7 +18,7 @@ package enum NearestName {
   static func list(
     of name: String, among candidates: [String], atMost limit: Int, comparing part: (String) -> String = { $0 }
   ) -> [String] {
-    let name = Array(name.lowercased().unicodeScalars.prefix(64))
+    let name = Array(name.lowercased().unicodeScalars.prefix(longest))
     var nearest: [(candidate: String, distance: Int)] = []
     for candidate in candidates {
       let compared = part(candidate)

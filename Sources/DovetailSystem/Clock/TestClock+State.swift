@@ -130,7 +130,7 @@ extension TestClock {
       return isIdle
     }
 
-    /// Removes all sleepers, and everything that waits for sleepers.
+    /// Removes all sleepers, and the waiters that are not patient.
     mutating func giveUp() -> (sleepers: [Sleeper], waiters: [Waiter]) {
       defer { waiters.removeAll { !$0.isPatient } }
       return (queue.removeAll(), waiters.filter { !$0.isPatient })

@@ -3,7 +3,7 @@
 import Dovetail
 
 extension TestClock {
-  /// Watches real time until no task sleeps any more.
+  /// Watches real time until no task sleeps any more, and none waits impatiently for sleepers.
   ///
   /// Patience is measured in ticks, and each is a job on the same executor that runs the tasks under test. On an
   /// overloaded machine, a tick is late, and all tasks that were ready to run have had their turn before it.

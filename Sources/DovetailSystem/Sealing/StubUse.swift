@@ -22,6 +22,7 @@ struct StubUse: Sendable {
   @discardableResult
   func callAsFunction(_ use: String) -> Unimplemented {
     if let known = error.withLock({ $0 }) { return known }
+    // Not under the lock, because it records an issue; of uses at the same time, each may be reported.
     let new = context.unreplaced(use, double: double)
     return error.withLock { known in
       let first = known ?? new

@@ -9,8 +9,8 @@ import Foundation
 
 /// An empty cache that keeps the answerer.
 ///
-/// Foundation asks the cache of a task's own session, and passes its answer to the protocol that loads the request.
-/// This one returns an empty answer, with the answerer attached.
+/// On Linux, Foundation asks the cache of a task's own session, and passes its answer to the protocol that loads the
+/// request. This one returns an empty answer, with the answerer attached.
 final class AnsweringURLCache: URLCache, @unchecked Sendable {
   // `@unchecked` restates what `URLCache` declares; this class adds only a constant.
   let answerer: URLAnswerer

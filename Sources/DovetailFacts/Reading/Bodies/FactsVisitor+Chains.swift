@@ -52,12 +52,17 @@ extension FactsVisitor {
       // The first call is that of the names; calls on its result concern something else.
       guard number == 0, chain.isCalled else { continue }
       if let index, readsWebContents(link) { facts.uses[index].context.insert(.webContents) }
-      if let index, origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
-      if let index, origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
+      if let index { noteOrigins(since: known, of: index) }
       if let receiver, origins.isPassedIn(since: known) { locals[receiver].passedInCalls += 1 }
     }
     // `folder.appending(name)` is as much passed in as `folder` is.
     if !(chain.isMadeOfArguments || chain.findsInFolder || isCallOfFileManager(chain)) { origins = known }
+  }
+
+  /// Records where the arguments of a call come from.
+  private func noteOrigins(since known: Origins, of use: Int) {
+    if origins.isPassedIn(since: known) { facts.uses[use].context.insert(.passedIn) }
+    if origins.isFromMembers(since: known) { facts.uses[use].context.insert(.fromMembers) }
   }
 
   /// Whether it calls a file manager, whose name does not say where a file is.
@@ -154,8 +159,7 @@ extension FactsVisitor {
     let (index, known) = (facts.uses.count - 1, origins)
     let length = walkContent(
       of: link, in: chain, destination: destination, consequences: consequences)
-    if origins.isPassedIn(since: known) { facts.uses[index].context.insert(.passedIn) }
-    if origins.isFromMembers(since: known) { facts.uses[index].context.insert(.fromMembers) }
+    noteOrigins(since: known, of: index)
     if let length { recordWait(length, of: link, in: chain, use: index) }
     return nil
   }

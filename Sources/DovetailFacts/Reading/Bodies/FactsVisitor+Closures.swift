@@ -20,7 +20,7 @@ extension FactsVisitor {
   ///   - slot: The slot of its result, if it is called immediately; otherwise that of the closure.
   ///   - running: Whether it is known to run later or immediately.
   func walkClosure(_ node: ClosureExprSyntax, slot: Slot, running: Use.Context) {
-    let outer = (context, isLocal, result)
+    let outer = (context: context, isLocal: isLocal, result: result)
     let known = origins
     context.insert(.closure)
     context.formUnion(running)
@@ -31,7 +31,7 @@ extension FactsVisitor {
       let start = offset(of: node)
       let isFactory = provider.factories.contains(start)
       if isFactory || provider.stubs.contains(start) {
-        context = outer.0.union(isFactory ? .factory : .stub)
+        context = outer.context.union(isFactory ? .factory : .stub)
         result.expectedType = provider.type
       }
     }

@@ -49,7 +49,7 @@ extension FactsVisitor {
     case .dictionaryExpr(let node): walkDictionary(node)
     case .stringLiteralExpr(let node): walkInterpolations(of: node)
     default:
-      // None of these has an override, so this does not recurse with the same node.
+      // None of these has an override that comes back here, so this does not recurse with the same node.
       walk(node)
     }
   }
@@ -132,7 +132,7 @@ extension FactsVisitor {
       if notesLocalReads { localReads.append(index) }
       if locals[index].isClosure { closureReads.append(index) }
     }
-    origins.count(local: locals[index], as: locals[index].base)
+    origins.count(local: locals[index])
   }
 }
 

@@ -44,9 +44,9 @@ extension FactsVisitor {
   func endScope(_ outer: Int) {
     while locals.count > outer {
       let local = locals.removeLast()
-      var context = local.consequences
+      var consequences = local.consequences
       for source in local.sources {
-        locals[source].consequences.formUnion(context)
+        locals[source].consequences.formUnion(consequences)
         if local.mayRun { locals[source].mayRun = true }
       }
       if local.isClosure {
@@ -59,18 +59,18 @@ extension FactsVisitor {
         }
         // A value that is computed from several others is passed in, or passed on, only as a whole.
         if local.initialUses.count == 1 {
-          if local.reads == local.passedInCalls { context.insert(.passedIn) }
-          if local.reads == local.passedOnReads { context.insert(.passedOn) }
+          if local.reads == local.passedInCalls { consequences.insert(.passedIn) }
+          if local.reads == local.passedOnReads { consequences.insert(.passedOn) }
         }
-        if local.reads == local.diagnosticReads { context.insert(.diagnostic) }
+        if local.reads == local.diagnosticReads { consequences.insert(.diagnostic) }
         if local.clock != nil, local.measuredReads > 0, local.reads == local.measuredOrPassedOnReads {
-          context.insert(.elapsedTime)
+          consequences.insert(.elapsedTime)
         }
       }
-      guard !context.isEmpty else { continue }
+      guard !consequences.isEmpty else { continue }
       let inStatements = usesInStatements.reversed().prefix { $0.upperBound > local.initialUses.lowerBound }
       for index in local.initialUses where !inStatements.contains(where: { $0.contains(index) }) {
-        facts.uses[index].context.formUnion(context)
+        facts.uses[index].context.formUnion(consequences)
       }
     }
   }

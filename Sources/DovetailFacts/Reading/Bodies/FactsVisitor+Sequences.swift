@@ -67,7 +67,7 @@ extension FactsVisitor {
     let consequences = sequence.consequences.union(slot.context.intersection(.consequences))
     // What an operator does with both sides is determined once.
     let measures = sequence.operators.indices.map { self.measures(at: $0, in: sequence) }
-    let alternatives = sequence.operators.indices.map { self.alternatives(at: $0, in: sequence) }
+    let alternatives = sequence.operators.indices.map { typeOfAlternatives(at: $0, in: sequence) }
     let isScaled = sequence.operators.allSatisfy { $0 == nil || $0 == "*" || $0 == "/" }
     for (index, element) in sequence.elements.enumerated() {
       switch element.kind {
@@ -118,7 +118,7 @@ extension FactsVisitor {
   }
 
   /// The type with which both sides of a `??` begin: that of `UserDefaults(suiteName: group) ?? .standard`.
-  private func alternatives(at index: Int, in sequence: FlatSequence) -> TypeExpression? {
+  private func typeOfAlternatives(at index: Int, in sequence: FlatSequence) -> TypeExpression? {
     guard sequence.hasOperator("??", at: index), index > 0, sequence.elements.indices.contains(index + 1) else {
       return nil
     }
@@ -154,9 +154,9 @@ extension FactsVisitor {
   }
 
   /// Whether a value is a parameter or a property, so that it comes from outside.
-  func comesFromOutside(_ left: ExpressionSummary) -> Bool {
-    guard left.kind == .reference, left.name != "self" else { return false }
-    let first = left.name.prefix { $0 != "." }
+  func comesFromOutside(_ value: ExpressionSummary) -> Bool {
+    guard value.kind == .reference, value.name != "self" else { return false }
+    let first = value.name.firstOfChain
     switch base(of: String(first)) {
     case .parameter: return true
     case .outer: return first == "self" || first.first?.isLowercase == true || first.first == "_"

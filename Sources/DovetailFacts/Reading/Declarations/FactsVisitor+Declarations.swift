@@ -16,7 +16,7 @@ extension FactsVisitor {
   /// A declaration with its attributes and modifiers.
   ///
   /// - Parameters:
-  ///   - kind: What is declaration.
+  ///   - kind: What is declared.
   ///   - name: The name.
   ///   - nameNode: The node of the name.
   ///   - node: The whole declaration.
@@ -26,7 +26,7 @@ extension FactsVisitor {
     _ node: some WithAttributesSyntax & WithModifiersSyntax
   ) -> Declaration {
     var result = makeDeclaration(kind, name, at: nameNode, covering: node)
-    readModifiers(of: node, into: &result)
+    readAttributesAndModifiers(of: node, into: &result)
     return result
   }
 
@@ -42,7 +42,9 @@ extension FactsVisitor {
   }
 
   /// Records attributes and modifiers.
-  func readModifiers(of node: some WithAttributesSyntax & WithModifiersSyntax, into declaration: inout Declaration) {
+  func readAttributesAndModifiers(
+    of node: some WithAttributesSyntax & WithModifiersSyntax, into declaration: inout Declaration
+  ) {
     for case .attribute(let attribute) in node.attributes {
       let name = String(Substring(text(of: attribute.attributeName).utf8.prefix { $0 != UInt8(ascii: "<") }))
       declaration.attributes.append(name)
@@ -142,7 +144,7 @@ extension FactsVisitor {
   func declareCases(_ node: EnumCaseDeclSyntax) -> SyntaxVisitorContinueKind {
     for element in node.elements {
       var enumCase = makeDeclaration(.enumCase, element.name.name, at: element.name, covering: element)
-      readModifiers(of: node, into: &enumCase)
+      readAttributesAndModifiers(of: node, into: &enumCase)
       let parameters = element.parameterClause.map { Array($0.parameters) } ?? []
       enumCase.parameters = parameters.map { parameter in
         let label = parameter.firstName.map(\.name)

@@ -56,7 +56,7 @@ extension FactsVisitor {
       isOnly
       ? makeDeclaration(.variable, name.name, at: name, covering: node)
       : makeDeclaration(.variable, name.name, at: name, covering: binding)
-    readModifiers(of: node, into: &property)
+    readAttributesAndModifiers(of: node, into: &property)
     readOwnership(of: node, into: &property)
     property.type = annotation.map { type($0.type) }
     if let value = binding.initializer?.value {

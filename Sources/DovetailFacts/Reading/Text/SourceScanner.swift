@@ -35,7 +35,7 @@ struct SourceScanner {
     }
   }
 
-  /// The next byte of code; for a string, its first quote.
+  /// The next byte of code, `#` left out; for a string, its first quote.
   mutating func next() -> (byte: UInt8, offset: Int)? {
     // The number of `#` directly before the current byte.
     var pounds = 0

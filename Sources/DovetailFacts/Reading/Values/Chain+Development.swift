@@ -11,7 +11,7 @@ extension Chain {
     return names.contains { $0.lowercased().contains("log") }
   }
 
-  /// Whether the chain asks the process whether a test is running.
+  /// Whether the chain asks the process whether a test, continuous integration or a preview is running.
   var asksForTests: Bool {
     guard !links.isEmpty, hasName, names[0] == "ProcessInfo" || names[0] == "CommandLine" else { return false }
     return links.contains { link in
@@ -41,16 +41,18 @@ extension Chain {
     }
   }
 
-  /// Whether code contains a string that names a test: `"XCTestConfigurationFilePath"`, but not `"latest"`.
+  /// Whether code contains a string that names a test, continuous integration or Xcode's previews:
+  /// `"XCTestConfigurationFilePath"`, but not `"latest"`.
   private static func quotesTest(_ code: String) -> Bool {
     code.split(separator: "\"", omittingEmptySubsequences: false).enumerated().contains { index, text in
       guard !index.isMultiple(of: 2) else { return false }
       let text = text.lowercased()
-      return text == "xcode_running_for_previews" || text == "ci" || text.hasPrefix("ci_")
-        || text.split(separator: "test", omittingEmptySubsequences: false).dropLast().contains { before in
-          // The rest of latest, greatest, contest, attest and protest.
-          !["la", "grea", "con", "at", "pro"].contains { before.hasSuffix($0) } && !text.hasPrefix("testflight")
-        }
+      if text == "xcode_running_for_previews" || text == "ci" || text.hasPrefix("ci_") { return true }
+      if text.hasPrefix("testflight") { return false }
+      return text.split(separator: "test", omittingEmptySubsequences: false).dropLast().contains { before in
+        // The rest of latest, greatest, contest, attest and protest.
+        !["la", "grea", "con", "at", "pro"].contains { before.hasSuffix($0) }
+      }
     }
   }
 }

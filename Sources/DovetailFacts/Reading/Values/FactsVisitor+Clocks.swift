@@ -13,7 +13,7 @@ extension FactsVisitor {
     let name = expression.name
     guard !name.isEmpty else { return nil }
     guard !name.hasPrefix(".") else { return Self.anyClock }
-    let first = String(name.utf8.prefix { $0 != UInt8(ascii: ".") }) ?? name
+    let first = String(name.firstOfChain)
     if let index = local(first), !first.looksLikeTypeName { return locals[index].clock }
     guard !Self.converters.contains(first), Self.choices.contains(name) || readsClock(node) else { return nil }
     return first.looksLikeTypeName ? first : name
@@ -51,10 +51,9 @@ extension FactsVisitor {
   func isWaitedFor(_ one: ExprSyntax, _ other: ExprSyntax) -> Bool {
     let (first, second) = (summary(of: one), summary(of: other))
     if [first, second].contains(where: { memberName($0)?.namesDeadline ?? false }) { return true }
-    guard let known = [first, second].first(where: { $0.kind == .reference && local($0.name) != nil }) else {
-      return false
-    }
-    if known.name.namesDeadline { return true }
+    let known = [first, second].filter { $0.kind == .reference && local($0.name) != nil }
+    if known.isEmpty { return false }
+    if known.contains(where: \.name.namesDeadline) { return true }
     guard let clock = clock(of: one, first) else { return false }
     return clock == self.clock(of: other, second)
   }

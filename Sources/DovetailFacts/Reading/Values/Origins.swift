@@ -11,9 +11,9 @@ struct Origins {
   private var globals = 0
 
   /// Counts a name that its function declares.
-  mutating func count(local: Local, as base: Use.Base) {
+  mutating func count(local: Local) {
     guard !local.isFileManager else { return }
-    if case .parameter = base { passedIn += 1 } else if local.isPassedIn { passedIn += 1 } else { others += 1 }
+    if case .parameter = local.base { passedIn += 1 } else if local.isPassedIn { passedIn += 1 } else { others += 1 }
     if local.isFromGlobals { globals += 1 }
   }
 

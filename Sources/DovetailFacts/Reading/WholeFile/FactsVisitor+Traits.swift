@@ -68,7 +68,8 @@ extension FactsVisitor {
       facts.problems.append(
         .init(message: "the source is nested too deeply to be parsed, so its innermost part is left out"))
     } else if tree.hasError, let conflict = ([.init(ascii: "\n")] + source.bytes).firstRange(of: Self.conflict) {
-      // The parser accepts the sides of a conflict, and only fails at its end.
+      // The parser accepts the sides of a conflict, and only fails at its end. The pattern begins with a newline, and
+      // one is put before the source: so what is found is where the first `<` is in the source.
       facts.problems.append(
         .init(
           message: "a merge left a conflict here, so the code in it may be misread",
