@@ -113,7 +113,8 @@ private struct Suspect {
     }
     guard let object else { return nil }
     let path = HoldingPath.find(from: object)
-    let names = path.map { [isRoot ? "root" : name] + $0.map(\.name) + [isRoot ? "root" : name] } ?? []
+    let end = isRoot ? "root" : name
+    let names = path.map { [end] + $0.map(\.name) + [end] } ?? []
     let providers: [Reporter.NamedPlace] = (path ?? []).compactMap { step in step.place.map { (step.name, $0) } }
     let places = path == nil ? Self.builtProviders(of: object) : providers
     return .leak(

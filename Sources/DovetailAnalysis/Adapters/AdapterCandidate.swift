@@ -76,8 +76,8 @@ struct AdapterCandidate {
   /// Whether its instances have mutable state.
   var hasState: Bool {
     program.members(of: type).contains { id in
-      program[id].kind == .variable && program[id].modifiers.isSuperset(of: [.isStored, .isMutable])
-        && !program[id].modifiers.contains(.isStatic)
+      program[id].kind == .variable && program[id].modifiers.isStoredInInstance
+        && program[id].modifiers.contains(.isMutable)
     }
   }
 
@@ -85,9 +85,9 @@ struct AdapterCandidate {
   private var hasParts: Bool {
     program.members(of: type).contains { id in
       let property = program[id]
-      guard property.kind == .variable, property.modifiers.contains(.isStored), !property.modifiers.contains(.isStatic),
-        let type = property.type
-      else { return false }
+      guard property.kind == .variable, property.modifiers.isStoredInInstance, let type = property.type else {
+        return false
+      }
       return program.targets(of: type, in: .inside(id)).contains { target in
         guard case .declared(let part) = target, part != self.type.id else { return false }
         return [.protocol, .class, .actor].contains(program.types[part].kind)

@@ -28,13 +28,12 @@ struct Adapters {
     let patterns = configuration.adapters.map(NamePattern.init)
     for (type, usesOfType) in byType {
       let subject = program.types[type]
-      if patterns.contains(where: { $0.matches(subject) }) {
-        verdicts[type] = .configured
-        continue
-      }
-      let candidate = AdapterCandidate(
-        subject, uses: usesOfType, in: program, uses, roles: roles[subject.parts[0]], namedProtocols)
-      verdicts[type] = candidate.verdict
+      verdicts[type] =
+        patterns.contains { $0.matches(subject) }
+        ? .configured
+        : AdapterCandidate(
+          subject, uses: usesOfType, in: program, uses, roles: roles[subject.parts[0]], namedProtocols
+        ).verdict
     }
   }
 

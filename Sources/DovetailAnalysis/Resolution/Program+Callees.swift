@@ -75,9 +75,7 @@ extension Program {
     let part = type.parts[0]
     let parameters = children(of: part).compactMap { id -> Callee.Parameter? in
       let member = self[id]
-      guard member.kind == .variable, member.modifiers.contains(.isStored), !member.modifiers.contains(.isStatic),
-        let type = member.type
-      else { return nil }
+      guard member.kind == .variable, member.modifiers.isStoredInInstance, let type = member.type else { return nil }
       // Whether a property has a literal as its value is not known, so each argument may be omitted.
       return Callee.Parameter(label: member.name, type: type, canBeLeftOut: true)
     }

@@ -88,8 +88,8 @@ struct VolatileUseFinder: Sendable {
       !program.contradicts(entry, id, isWhole: entry.pattern.covers(names))
     {
       // `Calendar.current.isDateInToday(date)` depends on the clock more than on the calendar.
-      if entry.category == .locale, let member = catalogue.matchMember(of: use, imports: imports),
-        use.kind != .assignment
+      if entry.category == .locale, use.kind != .assignment,
+        let member = catalogue.matchMember(of: use, imports: imports)
       {
         return member
       }

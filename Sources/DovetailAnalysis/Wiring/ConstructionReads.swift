@@ -171,7 +171,7 @@ struct ConstructionReads {
   /// Follows what the getter of a provider does outside of its closures, which happens whenever the provider is read:
   /// `if isNew { shared { … } } else { … }`.
   private mutating func followGetter(_ id: DeclarationID, of root: RootID) {
-    let outside = uses[id].filter { program[$0].context.isDisjoint(with: [.factory, .closure]) }
+    let outside = uses[id].lazy.filter { [program] in program[$0].context.isDisjoint(with: [.factory, .closure]) }
     enter(id, outside, in: Frame(current: .root(root), bindings: [:]))
   }
 

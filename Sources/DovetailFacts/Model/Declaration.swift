@@ -174,6 +174,9 @@ extension Declaration {
       isSuperset(of: [.isStored, .isMutable]) && !isPrivateInFile && !contains(.isSetInFile)
     }
 
+    /// Whether each instance stores the variable.
+    package var isStoredInInstance: Bool { contains(.isStored) && !contains(.isStatic) }
+
     /// Whether only its own file can name the declaration.
     package var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }
   }

@@ -30,8 +30,7 @@ final class UsesByType {
   }
 
   private func tellsDate(_ property: Declaration) -> Bool {
-    guard property.kind == .variable, property.modifiers.contains(.isStored), !property.modifiers.contains(.isStatic)
-    else { return false }
+    guard property.kind == .variable, property.modifiers.isStoredInInstance else { return false }
     if property.attributes.contains(where: { $0.hasPrefix("Dependency(\\.date") }) { return true }
     guard let type = property.type else { return false }
     if type.form == .function { return type.arguments.count == 1 && type.arguments[0].text == "Date" }

@@ -2,9 +2,9 @@
 
 import DovetailFacts
 
-/// The names that occur in a program, each distinct one once.
+/// The names that occur in a program, each distinct one once among the uses, and once elsewhere.
 ///
-/// Passes that look for references ask about a name once, and get the answer for all of its occurrences.
+/// Passes that look for references ask about each of these once, and get the answer for all occurrences.
 struct OccurringNames {
   /// A name as it is written.
   enum Name: Hashable {
@@ -23,13 +23,13 @@ struct OccurringNames {
 
   /// The names of uses by their numbers, then all others.
   private var names: [Name]
+  /// The numbers of the others.
   private var numbers: [Name: Int32] = [:]
   /// For each file, the occurrences in the order in which they are asked about.
   private var occurrences: [[Occurrence]] = []
 
   init(_ program: Program) {
     names = program.uses.names.map { .chain($0) }
-    for (number, name) in names.enumerated() { numbers[name] = Int32(number) }
     occurrences = program.files.indices.map { inUses(of: $0, program) + inDeclarations(of: $0, program) }
   }
 
