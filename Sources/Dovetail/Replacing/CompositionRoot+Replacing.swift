@@ -99,7 +99,7 @@ extension CompositionRoot {
   /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the call.
   public func replace<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
-    _ make: @escaping @Sendable () -> Value
+    @Made<Value> _ make: @escaping @Sendable () -> Value
   ) {
     let place = CodePlace(fileID, line)
     checkKeepsWiring(at: place)

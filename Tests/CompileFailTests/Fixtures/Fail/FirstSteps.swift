@@ -167,8 +167,15 @@ func use(_ shop: Shop) {
   _ = shop.model
   // error: cannot form key path to main actor-isolated property 'model'
   shop.restore(\.model)
-  // error: failed to produce diagnostic for expression
+  // error: argument type 'Int' does not conform to expected type 'API'
   shop.replace(\.api) { 3 }
+}
+
+struct StubSearch { var onSearch: @Sendable (String) -> [Int] }
+
+func set(_ stub: inout StubSearch) {
+  // error: failed to produce diagnostic for expression
+  stub.onSearch = { [] }
 }
 
 @MainActor func follow(_ shop: Shop) {

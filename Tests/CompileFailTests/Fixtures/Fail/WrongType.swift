@@ -38,8 +38,12 @@ struct App: CompositionRoot {
 }
 
 func replace(in app: App) {
-  // error: cannot convert value of type 'Foo' to closure result type 'any API'
+  // error: argument type 'Foo' does not conform to expected type 'API'
   app.replace(\.right) { Foo() }
+  // error: argument type 'Int' does not conform to expected type 'API'
+  app.replace(\.right) { 3 }
+  // error: cannot use explicit 'return' statement in the body of result builder 'Made<any API>'
+  app.replace(\.right) { return 3 }
   // error: argument type 'Foo' does not conform to expected type 'API'
   app.decorate(\.right) { _ in Foo() }
   // error: argument type 'Int' does not conform to expected type 'API'
