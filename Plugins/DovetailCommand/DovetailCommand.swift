@@ -6,7 +6,7 @@ import PackagePlugin
 /// Runs the tool for the package that it is called in: `swift package dovetail check`.
 ///
 /// Whatever writes into the package needs SwiftPM's option `--allow-writing-to-package-directory`: `init`, `--fix`,
-/// `--write-baseline`, `--prune`, and an `--output` that is in the package.
+/// `--write-baseline`, `--prune`, and an `--output` that is in the package. Relative paths begin at the package.
 @main struct DovetailCommand: CommandPlugin {
   func performCommand(context: PluginContext, arguments: [String]) throws {
     let process = Process()

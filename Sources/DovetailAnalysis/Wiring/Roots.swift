@@ -163,12 +163,12 @@ struct Roots: Sendable {
       case "Parent":
         guard let parent = all[root].parent else { return nil }
         constrained = parent
-        rank.ofParent += 1
       default: continue
       }
       let type = program.types[all[constrained].type]
       for target in program.targets(of: constraint.type, in: .inside(part)) {
         guard program.meets(target, type) else { return nil }
+        if constrained != root { rank.ofParent += 1 }
         switch target {
         case .declared: rank.ofAll += 1
         case .external(let name): rank.ofAll += name == "ChildRoot" ? 2 : 1

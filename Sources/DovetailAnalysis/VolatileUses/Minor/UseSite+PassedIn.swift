@@ -74,12 +74,18 @@ extension UseSite {
     // Only the names of the system's functions say that these wait.
     guard let lengths = codeAround.waits[use.position.offset] else { return isMadeOfPassedInValues }
     return lengths.allSatisfy { length in
-      guard !length.sources.contains(.program), !(length.sources.isEmpty && length.members.isEmpty) else {
-        return false
-      }
-      guard let type else { return length.members.isEmpty }
-      return length.members.allSatisfy { holdsPassedInValue($0, of: type) || canBeSet($0, of: type) }
+      let members = length.members.filter { !isConversion($0) }
+      guard !length.sources.contains(.program), !(length.sources.isEmpty && members.isEmpty) else { return false }
+      guard let type else { return members.isEmpty }
+      return members.allSatisfy { holdsPassedInValue($0, of: type) || canBeSet($0, of: type) }
     }
+  }
+
+  /// Whether a member of the type is a function that converts a duration, by its name: `timeoutNanoseconds(timeout)`.
+  private func isConversion(_ name: String) -> Bool {
+    guard let type, name.lowercased().hasSuffix("seconds") else { return false }
+    let members = type.members[String(name.lastOfChain)] ?? []
+    return members.contains { program[$0].kind == .function }
   }
 
   /// Whether tests can shorten a wait by setting a property: `var timeout: TimeInterval = 30`.

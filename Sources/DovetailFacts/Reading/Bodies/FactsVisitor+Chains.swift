@@ -88,7 +88,8 @@ extension FactsVisitor {
       origins.count(chain: chain, as: base)
       guard base != .unknown || !isAlone else { return nil }
     }
-    let (labels, arguments) = chain.call.map(arguments) ?? (chain.unappliedLabels, [])
+    var (labels, arguments) = chain.call.map(arguments) ?? (chain.unappliedLabels, [])
+    if chain.mayRegister { arguments = arguments.map(initialValue) }
     let position = source.position(at: chain.offset)
     var use = Use(
       name: chain.name, suffix: shared(chain.suffix), labels: shared(labels), arguments: arguments,
@@ -99,16 +100,13 @@ extension FactsVisitor {
     if chain.waitsBriefly { use.context.insert(.brief) }
     if chain.repeats { use.context.insert(.repeats) }
     if chain.takesAnyValue || chain.asksForOwnPath { use.context.insert(.identity) }
-    use.context.formUnion(contextOfValue(slot))
     if chain.isCalled {
       use.kind = .call
       if chain.hasWrittenPath { use.context.insert(.writtenPath) }
     } else if slot.isTarget && chain.suffix.isEmpty {
       use.kind = .assignment
     }
-    apply(slot, to: &use, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
-    facts.uses.append(use)
-    return facts.uses.count - 1
+    return record(&use, slot, isTypedByContext: chain.isImplicit || chain.isTypedByContext)
   }
 
   /// An equal list that shares the memory of the first such list of the file.
@@ -119,6 +117,16 @@ extension FactsVisitor {
   }
 
   private static let unlabelled = ["_"]
+
+  /// What an argument says, or, for a local name without a declared type, what its initial value says, which is of the
+  /// same type.
+  private func initialValue(of argument: ExpressionSummary) -> ExpressionSummary {
+    guard argument.kind == .reference, argument.suffix.isEmpty, let index = local(argument.name),
+      case .local(nil, var value?) = locals[index].base, value.kind == .call
+    else { return argument }
+    (value.position, value.range) = (argument.position, argument.range)
+    return value
+  }
 
   private func arguments(of link: Chain.Link) -> ([String], [ExpressionSummary]) {
     var labels = link.arguments.map { $0.label ?? "_" }
@@ -154,9 +162,7 @@ extension FactsVisitor {
     use.suffix = shared(Array(chain.suffix.dropFirst(link.suffixCount)))
     let (labels, values) = arguments(of: link)
     (use.labels, use.arguments) = (shared(labels), values)
-    apply(slot, to: &use, isTypedByContext: false)
-    facts.uses.append(use)
-    let (index, known) = (facts.uses.count - 1, origins)
+    let (index, known) = (record(&use, slot.going(to: nil), isTypedByContext: false), origins)
     let length = walkContent(
       of: link, in: chain, destination: destination, consequences: consequences)
     noteOrigins(since: known, of: index)

@@ -100,29 +100,28 @@ extension FactsVisitor {
     var use = Use(at: source.position(at: offset), name: name, in: currentDeclaration, conditions: conditions)
     use.base = base
     use.labels = labels
-    use.context = contextOfValue(slot)
     if slot.isTarget { use.kind = .assignment }
-    apply(slot, to: &use, isTypedByContext: name.isTypedByContext)
-    facts.uses.append(use)
+    record(&use, slot, isTypedByContext: name.isTypedByContext)
   }
 
-  /// What the destination of a value says about it; for the value of a local name, that is determined at the end of its
-  /// scope.
-  func contextOfValue(_ slot: Slot) -> Use.Context {
-    if slot.destination == .local { localValues.append(facts.uses.count) }
-    return slot.destination == .note ? .noted : []
-  }
-
-  /// Adds what the position of a use says to the use, which is about to be recorded.
-  func apply(_ slot: Slot, to use: inout Use, isTypedByContext: Bool) {
+  /// Records a use, with what its position says about it, and returns its index.
+  @discardableResult
+  func record(_ use: inout Use, _ slot: Slot, isTypedByContext: Bool) -> Int {
+    let index = facts.uses.count
     use.context.formUnion(context.union(slot.context))
     if slot.isMeasured { use.context.insert(.elapsedTime) }
+    switch slot.destination {
+    case .note: use.context.insert(.noted)
+    // What the name is read for is known at the end of its scope.
+    case .local: localValues.append(index)
+    case nil: break
+    }
     if isTypedByContext {
       use.expectedType = slot.expectedType
-      if let property = slot.assignedProperty {
-        assignedMembers.append(AssignedMember(use: facts.uses.count, property: property))
-      }
+      if let property = slot.assignedProperty { assignedMembers.append(AssignedMember(use: index, property: property)) }
     }
+    facts.uses.append(use)
+    return index
   }
 
   /// Counts a read of a local name, unless it is the target of an assignment.

@@ -26,7 +26,11 @@ struct CalleeTraits: OptionSet {
 
   init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  init(of name: String) { self = Self.byName[name] ?? [] }
+  init(of name: String) {
+    self = Self.byName[name] ?? []
+    // `Task.cancellableSleep(for: timeout)`
+    if name.hasSuffix("Sleep") { formUnion([.waits, .takesDuration]) }
+  }
 
   private static let names: [(CalleeTraits, [String])] = [
     ([.waits, .takesDuration], ["asyncAfter", "perform", "scheduledTimer", "sleep"]),

@@ -85,9 +85,12 @@ extension Use {
     guard kind == .call else { return false }
     // `UInt64(…)`, `TimeInterval(…)`
     if name.looksLikeTypeName { return labels == ["_"] && !name.contains(".") }
-    let name = name.lowercased()
-    return name.hasSuffix("seconds") || name == "min" || name == "max" || name == "abs" || name == "pow"
+    return Self.convertingFunctions.contains(String(name.lastOfChain))
   }
+
+  private static let convertingFunctions: Set<String> = [
+    "abs", "max", "microseconds", "milliseconds", "min", "nanoseconds", "pow", "seconds",
+  ]
 
   private static let conversions: Set<String> = [
     "ContinuousClock", "ContinuousClock.Instant.now", "ContinuousClock.now", "Date", "Date.now", "DispatchTime.now",
