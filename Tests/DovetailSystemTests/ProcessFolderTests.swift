@@ -38,8 +38,9 @@ import Testing
       try #require(folder.deletingLastPathComponent().lastPathComponent.hasPrefix("Dovetail-"))
       ProcessFolder.removeLeftovers()
       // Another process may be about to remove it as well, and has not done so yet.
-      for _ in 0..<500 where exists(folder.path) { try await Task.sleep(for: .milliseconds(10)) }
-      #expect(!exists(folder.deletingLastPathComponent().path))
+      let parent = folder.deletingLastPathComponent().path
+      for _ in 0..<500 where exists(parent) { try await Task.sleep(for: .milliseconds(10)) }
+      #expect(!exists(parent))
       #expect(exists(own.folder.path))
     }
   }

@@ -141,7 +141,7 @@
           "\(Red.lostRoot): [Dovetail/unreplaced] `payment` was read, but it is volatile and was not replaced, "
             + "in a root that was created where the test's context was lost"
         ], "\(run.text)")
-      #expect(run.text.contains("root      DovetailTestingTests/Shop.swift:\(Shop.line)"))
+      #expect(run.text.contains("wiring    DovetailTestingTests/Shop.swift:\(Shop.line)"))
     }
 
     @Test func `a stub that is called in a root made where the context is lost says so as well`() throws {
@@ -152,7 +152,7 @@
           "\(Red.lostCall): [Dovetail/unimplemented] `Database.count` was called, but `database` is a stub, "
             + "in a root that was created where the test's context was lost"
         ], "\(run.text)")
-      #expect(run.text.contains("root       DovetailTestingTests/Shop.swift:\(Shop.line)"), "\(run.text)")
+      #expect(run.text.contains("wiring     DovetailTestingTests/Shop.swift:\(Shop.line)"), "\(run.text)")
     }
 
     @Test func `an issue that may belong to one of several tests fails the run`() throws {

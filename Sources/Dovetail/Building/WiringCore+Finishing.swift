@@ -10,7 +10,7 @@ extension WiringCore {
     let (finished, version, isNew) = finish(construction, with: value)
     if let version {
       thread.noteRead(of: construction.record.cell, version: version, in: self)
-      if isNew, construction.tearDown != nil { thread.notePossibleLeftover(construction.record) }
+      if isNew { thread.noteBuilt(construction.record, hasTearDown: construction.tearDown != nil) }
     } else {
       thread.markStale(in: self)
     }
@@ -119,6 +119,8 @@ extension WiringCore {
     _ construction: borrowing FinishedConstruction, expiryCheck: ExpiryCheck?, tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
+    // Both hold what is the user's, and are released without the lock.
+    let previousCheck = record.extras?.expiryCheck
     noteEdges(construction.edges, of: record, expiryCheck)
     var previousTearDown: TearDown?
     if tearDown != nil || record.extras != nil {
@@ -127,7 +129,7 @@ extension WiringCore {
       extras.tearDown = tearDown
       if tearDown != nil { record.inherited.formUnion(.ends) }
     }
-    defer { withExtendedLifetime(previousTearDown) {} }
+    defer { withExtendedLifetime((previousCheck, previousTearDown)) {} }
     noteConstruction(
       of: record, startTicks: construction.startTicks,
       isReplacement: construction.origin == .replacementValue && construction.edges.isEmpty)

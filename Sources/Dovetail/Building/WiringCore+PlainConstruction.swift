@@ -170,6 +170,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       // Only now: a `deinit` that runs at the end of a resolution must not run under the lock.
       thread.endDiscardingEdges()
       thread.noteRead(of: cell, version: version, in: core)
+      if thread.hasPossibleLeftovers || core.mayBeReadByTasks { thread.noteBuilt(record, hasTearDown: false) }
       if hasEnded { core.releaseIfUnused() }
     }
   }

@@ -199,7 +199,7 @@ extension WiringCore {
     return version
   }
 
-  /// Wakes the task that has waited for longest for a provider which nobody is building.
+  /// Wakes the task that has waited for longest for a provider that is not being built.
   ///
   /// The others go on waiting: the one that is woken builds the value, and wakes them, or the next of them if it fails.
   /// If it does not build, since it has been cancelled or there is a value, it has to wake them as well.
@@ -209,7 +209,7 @@ extension WiringCore {
     }
   }
 
-  /// Wakes the tasks that wait for a provider which nobody is building.
+  /// Wakes the tasks that wait for a provider that is not being built.
   func wakeTasks(waitingFor record: ProviderRecord) {
     let tasks = withLock { record.status == .building ? nil : record.extras?.waitingTasks.take() }
     tasks?.resume()

@@ -54,7 +54,7 @@ extension Message {
     let all = readers + [record]
     let cycle = innermostCycle(in: all, ofSameRoot: true)
     // The same provider of another root: its wiring is new each time.
-    let fleeting = cycle == nil && levels == nil ? innermostCycle(in: all, ofSameRoot: false) : nil
+    let fleeting = cycle == nil ? innermostCycle(in: all, ofSameRoot: false) : nil
     // A cycle that is longer than the recorded readers is shown in part.
     let path = cycle ?? fleeting ?? Array(all.suffix(8))
     let problem: String
@@ -124,7 +124,9 @@ extension Message {
     let path = readers.isEmpty ? [] : readers + [record]
     var help = helpAfterTearDown
     if let reader = readers.last, reader.wiring.isBelow(record.wiring) {
-      help = "tear down a parent after its child roots, here after the one of `\(reader.name)`"
+      help =
+        "tear down a parent after its child roots, and after the reads of theirs that are still in progress, here that "
+        + "of `\(reader.name)`"
     }
     return Message(
       .tornDown, "`\(record.name)` was read after its root was torn down", path: path, places: readers + [record],

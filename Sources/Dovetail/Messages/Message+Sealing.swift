@@ -92,7 +92,7 @@ extension Message {
   mutating func note(lostAt place: CodePlace?) {
     guard let place else { return }
     sentence += ", in a root that was created where the test's context was lost"
-    lines.append(Line(name: "root", place: "\(place)"))
+    lines.append(Line(name: "wiring", place: "\(place)"))
     help += "; create the root in the test, or in a `Task { }` rather than in `Task.detached` or on a queue"
   }
 

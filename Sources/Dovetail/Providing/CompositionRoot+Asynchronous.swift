@@ -33,7 +33,7 @@ extension CompositionRoot {
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The instance of this root.
-  /// - Throws: What the factory throws.
+  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another one.
   @inlinable
   public func shared<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
@@ -58,7 +58,7 @@ extension CompositionRoot {
   /// var player: Player { get async { await weak { await Player.prepare() } } }
   /// ```
   ///
-  /// One task builds; the others wait. Safe from any task.
+  /// One task builds; the others wait, and one of them builds next if it fails. Safe from any task.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
@@ -71,7 +71,7 @@ extension CompositionRoot {
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The existing instance, or a new one.
-  /// - Throws: What the factory throws.
+  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another one.
   @inlinable
   public func weak<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
@@ -104,7 +104,7 @@ extension CompositionRoot {
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The instance for the current outermost read.
-  /// - Throws: What the factory throws.
+  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another one.
   @inlinable
   public func perResolution<Value, Failure: Error>(
     _ volatility: Volatility = .stable,

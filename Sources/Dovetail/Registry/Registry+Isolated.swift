@@ -29,8 +29,8 @@ extension Registry {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file that messages name, filled in by the compiler.
-  ///   - line: The line that messages name, filled in by the compiler.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
   ///   - body: The code to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
@@ -70,8 +70,8 @@ extension Registry {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file that messages name, filled in by the compiler.
-  ///   - line: The line that messages name, filled in by the compiler.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
   ///   - body: The code to run.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.

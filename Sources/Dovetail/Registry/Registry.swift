@@ -43,8 +43,8 @@ public enum Registry {
   ///
   /// - Parameters:
   ///   - value: The value to return.
-  ///   - fileID: The file that messages name, filled in by the compiler.
-  ///   - line: The line that messages name, filled in by the compiler.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
   /// - Complexity: O(1), amortised.
   public static func add<Value: Sendable>(_ value: Value, fileID: StaticString = #fileID, line: UInt = #line) {
     current.add(RegistryEntry(content: .value(value), place: CodePlace(fileID, line)))
@@ -69,8 +69,8 @@ public enum Registry {
   ///
   /// - Parameters:
   ///   - make: Builds the value.
-  ///   - fileID: The file that messages name, filled in by the compiler.
-  ///   - line: The line that messages name, filled in by the compiler.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
   /// - Complexity: O(1), amortised.
   public static func add<Value: Sendable>(
     making make: @escaping @Sendable () -> Value, fileID: StaticString = #fileID, line: UInt = #line
@@ -95,8 +95,8 @@ public enum Registry {
   /// ```
   ///
   /// - Parameters:
-  ///   - fileID: The file that a message names, filled in by the compiler.
-  ///   - line: The line that a message names, filled in by the compiler.
+  ///   - fileID: The caller's file, for messages.
+  ///   - line: The caller's line, for messages.
   /// - Returns: A value that was added, or that an added factory has built.
   /// - Complexity: O(1) in general. The first use of a type is O(*n*) in the number of values, the first use after some
   ///   were added is O(*k*) in their number, and every use that only a conformance isolated to another actor satisfies

@@ -9,6 +9,8 @@ struct RegistryCandidate {
   let isOfAnotherActor: Bool
   /// Whether it has the name of what was requested.
   let sharesName: Bool
+  /// Whether it is a factory that may create what was requested, but declares only a protocol.
+  let declaresTooLittle: Bool
 
   /// What a registry holds, newest first; what one line has added repeatedly is listed once.
   static func all(in storage: RegistryStorage, for requested: Any.Type) -> [RegistryCandidate] {
@@ -38,6 +40,7 @@ struct RegistryCandidate {
       place: "\(entry.place)" + (comparison.reason.map { ": \($0)" } ?? "")
     )
     closeness = comparison.closeness
+    declaresTooLittle = comparison.declaresTooLittle
   }
 }
 
@@ -53,7 +56,9 @@ private struct RegistryComparison {
     static func having(parts: Int) -> Int { 2 * parts }
   }
 
-  var closeness = 0
+  var closeness: Int
+  /// Whether it is a factory that may create what was requested, but declares only a protocol.
+  var declaresTooLittle = false
   /// Why the type does not match, if that is known.
   var reason: String?
 
@@ -111,6 +116,7 @@ private struct RegistryComparison {
     if isExistential(candidate), request.parts != nil || !isExistential(request.type) {
       if request.parts != nil || RegistryRequest(candidate).verdict(on: request.type) == .met {
         closeness += Closeness.similar
+        declaresTooLittle = true
       }
       let promise = "its factory only declares `\(TypeName.short(of: candidate))`"
       reason = reason.map { "\($0); \(promise)" } ?? promise

@@ -113,10 +113,13 @@ extension CompositionRoot {
       return value
     }
     defer { identification.dispose() }
-    let value = thread.identifying(identification) { self[keyPath: provider] }
-    let record = self.provider(reachedBy: identification, returning: value) { $0[keyPath: provider] }
-    record.rememberUnreadReplacement(at: place)
-    record.replace(by: make, at: place, first: value, edges: edges)
+    // The root may end while the factory runs.
+    thread.outliving([wiring.core]) { _ in
+      let value = thread.identifying(identification) { self[keyPath: provider] }
+      let record = self.provider(reachedBy: identification, returning: value) { $0[keyPath: provider] }
+      record.rememberUnreadReplacement(at: place)
+      record.replace(by: make, at: place, first: value, edges: edges)
+    }
   }
 
   /// Wraps what a provider returns, now and after each rebuild.
@@ -146,9 +149,12 @@ extension CompositionRoot {
     @Made<Value> _ decorator: @escaping @Sendable (Value) -> Value
   ) {
     let place = CodePlace(fileID, line)
-    let (_, record) = identify(at: place) { $0[keyPath: provider] }
-    record.rememberUnreadReplacement(at: place)
-    record.decorate(by: decorator, at: place)
+    // The root may end while the decorator runs.
+    ThreadContext.current.outliving([wiring.core]) { _ in
+      let record = identify(at: place) { $0[keyPath: provider] }
+      record.rememberUnreadReplacement(at: place)
+      record.decorate(by: decorator, at: place)
+    }
   }
 
   /// Removes a provider's replacement and decorators, so that its own factory is used again.
@@ -167,7 +173,7 @@ extension CompositionRoot {
   public func restore<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) {
-    let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
+    let record = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     record.wiring.restore(record)
   }
 
@@ -188,7 +194,7 @@ extension CompositionRoot {
   public func restore<Value, Failure: Error>(
     fileID: StaticString = #fileID, line: UInt = #line, reading read: (Self) throws(Failure) -> Value
   ) throws(Failure) {
-    let (_, record) = try identify(at: CodePlace(fileID, line), read)
+    let record = try identify(at: CodePlace(fileID, line), read)
     record.wiring.restore(record)
   }
 
@@ -235,12 +241,12 @@ extension CompositionRoot {
   /// Finds the provider that a read reaches, by reading it.
   func identify<Value, Failure: Error>(
     at place: CodePlace, _ read: (Self) throws(Failure) -> Value
-  ) throws(Failure) -> (Value, ProviderRecord) {
+  ) throws(Failure) -> ProviderRecord {
     checkKeepsWiring(at: place)
     let identification = Identification.observing(Value.self, at: place)
     defer { identification.dispose() }
     let value = try ThreadContext.current.identifying(identification) { () throws(Failure) in try read(self) }
-    return (value, try provider(reachedBy: identification, returning: value, read))
+    return try provider(reachedBy: identification, returning: value, read)
   }
 
   /// The provider that a read has reached.

@@ -9,7 +9,7 @@ extension CompositionRoot {
   /// for await api in root.updates(of: \.api) { model.use(api) }
   /// ```
   ///
-  /// The provider is read once by this call, to find out which one the key path names. Safe from any thread. Later
+  /// The provider is read by this call, to find out which one the key path names. Safe from any thread. Later
   /// values are read on demand, so those that a slow consumer has missed are never built; a value that equals the one
   /// before it, or is the same object, or `nil` again, does not appear. The stream keeps the root. If several tasks
   /// share a stream, each value goes to one of them, and if one of them is cancelled, it ends for all.
@@ -24,7 +24,7 @@ extension CompositionRoot {
   public func updates<Value: Sendable>(
     of provider: any KeyPath<Self, Value> & Sendable, fileID: StaticString = #fileID, line: UInt = #line
   ) -> AsyncStream<Value> {
-    let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
+    let record = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     let observation = Observation<Value>(of: record, in: wiring.core)
     return AsyncStream { await observation.next { self[keyPath: provider] } }
   }
@@ -56,7 +56,7 @@ extension CompositionRoot {
   public func updates<Value: Sendable>(
     onMainActorOf provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line
   ) -> AsyncStream<Value> {
-    let (_, record) = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
+    let record = identify(at: CodePlace(fileID, line)) { $0[keyPath: provider] }
     let observation = Observation<Value>(of: record, in: wiring.core)
     return AsyncStream { @MainActor in await observation.next { self[keyPath: provider] } }
   }

@@ -195,18 +195,15 @@ extension ProviderRecord {
   /// The lock is held. Ancestors are not searched: nothing of theirs is built from a part of a child root.
   @inline(never)
   private func isReached(from edges: EdgeList) -> Bool {
-    var reached: [ProviderRecord] = []
-    var next = 0
-    var edges = edges
-    while true {
-      for edge in edges where edge.record.wiring === wiring && !reached.contains(edge.record) {
+    var reached: Set<ProviderRecord> = []
+    var pending: [EdgeList] = [edges]
+    while let edges = pending.popLast() {
+      for edge in edges where edge.record.wiring === wiring && reached.insert(edge.record).inserted {
         if edge.record == self { return true }
-        reached.append(edge.record)
+        pending.append(edge.record.edges)
       }
-      if next == reached.count { return false }
-      edges = reached[next].edges
-      next += 1
     }
+    return false
   }
 
   /// The value that the next reader would get without a construction, if there is one.
@@ -241,8 +238,8 @@ extension WiringCore {
   /// Removes what overrides a provider's own factory.
   func restore(_ record: ProviderRecord) {
     ThreadContext.current.markFramesAsReplaced(of: record)
-    // A value that is not an object is kept until the next read, which may create an equal one. An object is released
-    // immediately, and a value with a tear-down is torn down.
+    // A value that is not an object is kept until the next read, which may create an equal one. A value that is known to
+    // be an object, as on Linux, is released immediately, and a value with a tear-down is torn down.
     let mayBeCompared = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
     rewire(from: record, mayBeCompared ? .compared : .dropped, if: { record.isOverridden }) {
       record.setOverride(nil)

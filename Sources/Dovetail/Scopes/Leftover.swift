@@ -3,14 +3,28 @@
 import DovetailAtomics
 
 extension WiringCore {
-  /// Tears down what was built for an outermost factory before it threw, in reverse order of construction.
+  /// Tears down what was built for an outermost factory before it threw, in reverse order of construction, and drops
+  /// what was built from that.
   ///
   /// A value that something else holds stays: one that another value was built from, one that was read in the meantime,
-  /// also by a factory that is still running, and one that is not an instance of a class, because then its holders
-  /// cannot be counted. If one of the values holds another, that one is checked again when its holder has been torn
-  /// down.
+  /// also by a factory that is still running, and one that can hold objects and is not an instance of a class, because
+  /// then its holders cannot be counted. If one of the values holds another, that one is checked again when its holder
+  /// has been torn down.
+  ///
+  /// - Parameter records: What was built, in that order.
   func tearDownLeftovers(_ records: [ProviderRecord]) {
-    if !records.isEmpty { Leftover.tearDown(records.map(Leftover.init)) }
+    if records.isEmpty { return }
+    var leftovers: [Leftover] = []
+    var found: Set<ProviderRecord> = []
+    for record in records {
+      let isOne = record.withLock {
+        record.extras?.tearDown != nil || record.edges.contains { found.contains($0.record) }
+      }
+      if !isOne { continue }
+      found.insert(record)
+      leftovers.append(Leftover(record))
+    }
+    Leftover.tearDown(leftovers)
   }
 }
 
@@ -52,7 +66,9 @@ extension ProviderRecord {
   fileprivate func withdrawIfLeftover(_ visited: inout [WiringCore]) -> Bool {
     guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
     // A value that replaced it in the meantime was not built for the factory.
-    if self.isReplacedByValue || self.extras?.tearDown == nil { return false }
+    if self.isReplacedByValue { return false }
+    // Nobody holds a number, and it holds nothing.
+    if self.extras?.tearDown == nil, !canHoldObject(self.type) { return true }
     // A reader that is copying the value would go unnoticed.
     let isPublished = dovetail_withdraw(cell)
     if isPublished { dovetail_wait_for_readers() }

@@ -26,7 +26,7 @@ struct PendingTearDowns: Sendable {
 
   /// Runs them in a separate task.
   ///
-  /// - Parameter followUp: Called when all values have been torn down and released.
+  /// - Parameter followUp: Called when all values have been torn down and released, unless there are none.
   @inline(never)
   func runDetached(then followUp: (@Sendable () -> Void)? = nil) {
     if rest.withLock(\.isEmpty) { return }

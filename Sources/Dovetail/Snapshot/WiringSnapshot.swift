@@ -130,7 +130,8 @@ extension WiringSnapshot {
 }
 
 extension WiringSnapshot: CustomStringConvertible {
-  /// The graph as a tree: what nothing else was built from is on the left, with what it was built from below it.
+  /// The graph as a tree: what nothing else was built from is on the left, with what it was built from below it. So is
+  /// one of those parts that were built from each other, which is possible if one of them is never rebuilt.
   ///
   /// - Complexity: O(*n* · *d* + *e*) in the number of providers, the depth of the tree and the number of edges: each
   ///   line is indented, so a chain of *n* providers is described by O(*n*²) bytes.
@@ -148,7 +149,9 @@ extension WiringSnapshot: CustomStringConvertible {
     // the stack is deep.
     typealias Line = (index: Int, prefix: String, branch: String, continuation: String)
     var pending: [Line] = providers.indices.reversed().compactMap { isUsed[$0] ? nil : ($0, "", "", "") }
-    while let line = pending.popLast() {
+    // Parts that are never rebuilt can have been built from each other.
+    var unseen = providers.indices
+    while let line = pending.popLast() ?? unseen.popFirst(where: { !isShown[$0] }).map({ ($0, "", "", "") }) {
       let provider = providers[line.index]
       let isRepeated = isShown[line.index] && !provider.dependencies.isEmpty
       isShown[line.index] = true
@@ -162,6 +165,14 @@ extension WiringSnapshot: CustomStringConvertible {
       }
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Range<Int> {
+  /// Removes numbers from the beginning, up to the first that satisfies a condition, which is returned.
+  fileprivate mutating func popFirst(where condition: (Int) -> Bool) -> Int? {
+    while let first = popFirst() { if condition(first) { return first } }
+    return nil
   }
 }
 

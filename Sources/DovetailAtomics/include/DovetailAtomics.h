@@ -115,8 +115,8 @@ typedef struct dovetail_table {
 /// The part of a wiring that readers access, kept apart from reference counts and from the lock. The other part, after
 /// it, is known only to C, because the metadata of each type that Swift sees becomes part of the program.
 typedef struct dovetail_wiring {
-  /// The table that readers search. It is empty while an asynchronous factory of the tree runs, and after the end of
-  /// the root.
+  /// The table that readers search. It is empty while an asynchronous factory of this wiring or of a descendant runs, or
+  /// a task identifies a provider, and after the end of the root.
   dovetail_table *table;
   /// Nonzero if transient providers must take the slow path.
   uintptr_t slow_transients;

@@ -444,8 +444,11 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   /// Reports and rejects changes outside the folder.
   private func permit(_ paths: String..., member: String = #function) throws {
     noteUse(of: member)
-    for path in paths where !contains(path) {
-      reportChange(of: path, by: member)
+    for path in paths {
+      let target = target(of: path)
+      if isInside(target) { continue }
+      let isLink = isInside(URL(filePath: path).standardizedFileURL)
+      reportChange(of: isLink ? "\(path), through a link to \(target.path)" : path, by: member)
       throw CocoaError(.fileWriteNoPermission, userInfo: [NSFilePathErrorKey: path])
     }
   }
@@ -457,15 +460,15 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
       help: "start from a directory of this file manager, such as `temporaryDirectory`")
   }
 
-  /// Whether a path leads into the folder, including through symbolic links.
-  private func contains(_ path: String) -> Bool {
+  /// Where a path leads, through symbolic links.
+  private func target(of path: String) -> URL {
     let parts = URL(filePath: path).pathComponents
     // One by one, because `..` leaves the folder to which a link leads, not the one that contains the link.
     let directory = parts.dropLast().reduce(URL(filePath: "/")) { directory, part in
       directory.appending(path: part).standardizedFileURL.resolvingSymlinksInPath()
     }
     // The item itself may be a link, which is changed rather than followed.
-    return isInside(directory.appending(path: parts.last ?? "").standardizedFileURL)
+    return directory.appending(path: parts.last ?? "").standardizedFileURL
   }
 
   private func isInside(_ url: URL) -> Bool {

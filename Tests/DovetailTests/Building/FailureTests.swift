@@ -84,8 +84,31 @@ private struct Root: CompositionRoot {
     }
   }
 
+  var repository: Chain { shared { Chain(inner) } }
+  var count: Int { shared { inner.label.count } }
+  var store: Chain { shared { Chain((repository, count)) } }
+  var other: Part { shared { Part("other") } }
+  var failingWithRepository: Part {
+    get throws {
+      try shared {
+        _ = (store, other)
+        return try open("part")
+      }
+    }
+  }
+  var failingAsTransientWithRepository: Part { get throws { try transient { try fail(store, other) } } }
+  var failingLatelyWithRepository: Part {
+    get async throws {
+      try await shared {
+        _ = await lately(other.label)
+        _ = store
+        return try await openLate()
+      }
+    }
+  }
+
   @Sendable func noteEnd(of part: Part) { log.note("end \(part.label)") }
-  func fail(_ parts: Part...) throws(Failure) -> Part { throw Failure() }
+  func fail(_ parts: any Sendable...) throws(Failure) -> Part { throw Failure() }
   func joined(_ label: String?, _ other: String) throws -> String { "\(label ?? "nothing"), \(other)" }
   func open(_ name: String) throws(Failure) -> Part {
     if !isThere { throw Failure() }
@@ -145,6 +168,7 @@ private struct Contended: CompositionRoot {
   var settings: Part { shared(onTearDown: { [log] _ in log.note("end") }) { noted("settings") } }
   var failing: Part { get throws { try shared { try fail(after: settings.label) } } }
   var title: Part { shared { titled(settings.label) } }
+  var guest: Guest { Guest(parent: self) }
 
   private func noted(_ label: String) -> Part {
     log.note(label)
@@ -157,11 +181,20 @@ private struct Contended: CompositionRoot {
     throw Failure()
   }
 
-  private func titled(_ label: String) -> Part {
+  fileprivate func titled(_ label: String) -> Part {
     hasRead.arriveAndWait()
     hasFailed.arriveAndWait()
     return Part(label)
   }
+}
+
+/// A child whose first factory reads a part of its parent.
+private struct Guest: ChildRoot {
+  let parent: Contended
+  let wiring: Wiring
+  init(parent: Contended) { (self.parent, wiring) = (parent, Wiring(childOf: parent.wiring)) }
+
+  var title: Part { shared { parent.titled(parent.settings.label) } }
 }
 
 @Suite(.timeLimit(.minutes(10))) struct FailureTests {
@@ -234,6 +267,35 @@ private struct Contended: CompositionRoot {
     withExtendedLifetime(held) {}
   }
 
+  @Test func `what a leftover was built into is dropped with it, and nothing else`() async throws {
+    let read: [@Sendable (Root) async throws -> Part] = [
+      { try $0.failingWithRepository }, { try await $0.failingLatelyWithRepository },
+      { try $0.failingAsTransientWithRepository },
+    ]
+    for read in read {
+      let root = Root()
+      await #expect(throws: Failure.self) { try await read(root) }
+      try await eventually { root.log.entries.count >= 1 }
+      #expect(root.log.entries == ["end inner"])
+      let built = root.wiring.snapshot().providers.filter { $0.state == .built }.map(\.name)
+      #expect(built.filter { $0 != "isThere" } == ["other"])
+    }
+  }
+
+  @Test func `a leftover stays if something that was built from it is held`() async throws {
+    var held: Chain?
+    func hold(_ repository: Chain) throws(Failure) -> Part {
+      held = repository
+      throw Failure()
+    }
+    #expect(throws: Failure.self) {
+      try root.transient(at: Site(function: "failing")) { try hold(root.repository) }
+    }
+    #expect(root.repository === held)
+    try await root.tearDown()
+    #expect(root.log.entries == ["end inner"])
+  }
+
   @Test func `a transient that continues without another one keeps what that had built`() throws {
     #expect(try root.goingOn == "nothing, inner")
     let states = root.wiring.snapshot().providers.filter { ["outer", "inner"].contains($0.name) }.map(\.state)
@@ -260,7 +322,8 @@ private struct Contended: CompositionRoot {
     #expect(snapshot.providers.filter { guest.dependencies.contains($0.id) }.map(\.name) == ["base"])
   }
 
-  @Test func `a failing factory does not tear down what a running one has read`() {
+  @Test(arguments: [false, true])
+  func `a failing factory does not tear down what a running one has read`(isChild: Bool) {
     let root = Contended()
     onThreads(2) { thread in
       if thread == 0 {
@@ -268,7 +331,7 @@ private struct Contended: CompositionRoot {
         root.hasFailed.arriveAndWait()
       } else {
         root.hasBuilt.arriveAndWait()
-        _ = root.title
+        _ = isChild ? root.guest.title : root.title
       }
     }
     _ = root.settings

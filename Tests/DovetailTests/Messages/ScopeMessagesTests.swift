@@ -130,7 +130,8 @@ private final class Box: @unchecked Sendable {
             \(name) → cache
               \(name)    \(place(of: name, in: "Child"))
               cache   \(place(of: "cache", in: "Parent"))
-            help: tear down a parent after its child roots, here after the one of `\(name)`
+            help: tear down a parent after its child roots, and after the reads of theirs that are still in progress, here \
+          that of `\(name)`
           """)
     }
   }

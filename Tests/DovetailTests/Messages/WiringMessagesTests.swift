@@ -97,6 +97,16 @@ extension Sieve {
         """)
   }
 
+  @Test func `a cycle of asynchronous factories in a root that computes its wiring is reported`() async {
+    struct Well: CompositionRoot {
+      var wiring: Wiring { Wiring() }
+      var water: Int { get async { await shared { await bucket } } }
+      var bucket: Int { get async { await shared { await water } } }
+    }
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) { _ = await Well().water }
+    #expect(result?.message.contains("[Dovetail/wiring] building `") ?? true)
+  }
+
   @Test func `a root that returns another root's stored wiring is accepted`() {
     struct Front: CompositionRoot {
       let back: Back

@@ -57,6 +57,7 @@ private struct Root: CompositionRoot {
 
   func openGated() async throws -> Database {
     counter.count("gated")
+    let path = path
     await gate.wait()
     try Task.checkCancellation()
     return Database("gated on \(path)")
@@ -260,10 +261,9 @@ private actor Gate {
   @Test func `a replacement during the construction is not lost`() async throws {
     let early = Task { try await root.gated }
     await root.gate.arrival()
-    _ = root.path
     root[\.path] = "new"
     await root.gate.open()
-    _ = try await early.value
+    #expect(try await early.value.name == "gated on path")
     #expect(try await root.gated.name == "gated on new")
   }
 

@@ -17,6 +17,36 @@ private final class Pool: Equatable, Sendable {
 
 private final class Lane: Sendable {}
 
+/// A clock that reads a root when it is released.
+private final class ReadingClock: Clock {
+  let base = ManualClock()
+  let root: RetryingRoot
+  init(_ root: RetryingRoot) { self.root = root }
+  deinit { root.counter.count("released \(root.number)") }
+
+  var now: ManualClock.Instant { base.now }
+  var minimumResolution: Duration { base.minimumResolution }
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await base.sleep(until: deadline, tolerance: tolerance)
+  }
+}
+
+private struct RetryingRoot: CompositionRoot {
+  let wiring = Wiring()
+  let counter = Counter()
+
+  var number: Int { shared { 1 } }
+  var token: Int {
+    get throws { try shared(expiringAfter: .seconds(60), clock: ReadingClock(self)) { try secondTry() } }
+  }
+
+  private func secondTry() throws -> Int {
+    counter.count("try")
+    if counter["try"] == 1 { throw CancellationError() }
+    return counter["try"]
+  }
+}
+
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let pools = Pool()
@@ -328,6 +358,13 @@ private struct Session: ChildRoot {
     try await session.tearDown()
     #expect(root.counter["farewell"] == 1 && root.counter["token"] == 2)
     #expect(farewell.parts[0].parts[0].parts[0] !== root.api)
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `the clock of an attempt that failed may read the root when it is released`() throws {
+    let root = RetryingRoot()
+    #expect(throws: CancellationError.self) { try root.token }
+    #expect(try root.token == 2)
+    #expect(root.counter["released 1"] > 0)
   }
 
   @Test func `a child waits until the expiration of its parent's value is complete`() async {

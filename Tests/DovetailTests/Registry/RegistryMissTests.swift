@@ -33,6 +33,8 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
 @Suite struct RegistryMissTests {
   private let help =
     "call `Registry.add(…)` with a matching value before this line runs; a `lazy var` defers the request"
+  private let helpForFactory =
+    "let the factory declare the concrete type that it returns, rather than a protocol, or add the value itself"
 
   @Test func `a miss in an empty registry says that it is empty`() {
     #expect(
@@ -173,7 +175,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
             any HasClock     App/main.swift:2: conforms to `HasClock` but does not conform to `HasMaps`; \
         its factory only declares `any HasClock`
             any HasImages    App/main.swift:3: its factory only declares `any HasImages`
-          help: \(help)
+          help: \(helpForFactory)
 
         """)
   }
@@ -191,7 +193,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
             any HasClock     App/main.swift:3: its factory only declares `any HasClock`
             Unrelated        App/main.swift:4: is not a `RealThing`
             any HasImages    App/main.swift:2: its factory only declares `any HasImages`
-          help: \(help)
+          help: \(helpForFactory)
 
         """)
   }

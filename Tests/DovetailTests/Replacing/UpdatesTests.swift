@@ -108,6 +108,20 @@ private struct Gauge: CompositionRoot {
   }
 }
 
+/// A root with a part that listens to another one from the beginning.
+@available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+private struct ListeningRoot: CompositionRoot {
+  let wiring = Wiring()
+  var base: Part { shared { Part("base") } }
+  var number: Int { shared { 1 } }
+  var model: Part { shared { listening("model on \(base.label)") } }
+
+  private func listening(_ label: String) -> Part {
+    Task.immediate { for await _ in updates(of: \.number) {} }
+    return Part(label)
+  }
+}
+
 @Suite struct UpdatesTests {
   fileprivate typealias Provider = any KeyPath<Root, Part> & Sendable
 
@@ -313,6 +327,19 @@ private struct Gauge: CompositionRoot {
       try await root.tearDown()
       await reader.value
     }
+  }
+
+  @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
+  @Test func `a factory that begins to listen leaves the stream alone that reads its value`() async throws {
+    let root = ListeningRoot()
+    var models = root.updates(of: \.model).makeAsyncIterator()
+    #expect(await models.next()?.label == "model on base")
+    #expect(root.readsUnderWay == 0)
+    root[\.base] = Part("new base")
+    #expect(await models.next()?.label == "model on new base")
+    #expect(root.readsUnderWay == 0)
+    try await root.tearDown()
+    #expect(await models.next() == nil)
   }
 }
 

@@ -166,6 +166,30 @@ private struct Session: ChildRoot {
     #expect(session.log.entries == ["slow", "live api", "end page of slow and live api", "end slow"])
   }
 
+  enum Change: CaseIterable { case replace, decorate }
+
+  @Test(arguments: Change.allCases) func `a factory that is given in time continues`(_ change: Change) async throws {
+    let session = Session()
+    let ends = AsyncStream.makeStream(of: Void.self)
+    Thread.detachNewThread {
+      switch change {
+      case .replace: session.replace(\.cache) { Part("\(session.block().name) with \(session.parent.images.name)") }
+      case .decorate:
+        session.decorate(\.cache) { Part("\($0.name), \(session.block().name) with \(session.parent.images.name)") }
+      }
+      ends.continuation.finish()
+    }
+    await session.barrier.arrival()
+    try await session.tearDown()
+    try await session.parent.tearDown()
+    session.barrier.departure.signal()
+    for await _ in ends.stream {}
+    try await eventually { session.readsUnderWay == 0 }
+    // A decorator does not keep what it was given, which is torn down as any value of the root.
+    #expect(session.log.entries == (change == .replace ? ["slow"] : ["cache", "end cache", "slow"]))
+    #expect(session.wiring.snapshot().providers.allSatisfy { $0.state != .built })
+  }
+
   @Test(arguments: Way.allCases) func `a factory that continues finds what it would have found`(_ way: Way) async throws
   {
     let session = Session()

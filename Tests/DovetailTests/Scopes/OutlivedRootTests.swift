@@ -122,7 +122,11 @@ private struct Keeping: CompositionRoot {
   var pair: Part { get async { await transient { () async in await start() } } }
 
   func start() async -> Part {
-    Task { [app] in _ = await app.database }
+    // It must not read while the factory runs, because then the two share a resolution.
+    Task { [app] in
+      for await _ in app.gate.stream {}
+      _ = await app.database
+    }
     return await token
   }
 }

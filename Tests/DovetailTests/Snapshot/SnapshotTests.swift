@@ -157,6 +157,23 @@ private enum Login {
     withExtendedLifetime(lonely) {}
   }
 
+  @Test func `parts that were built from each other are described`() {
+    struct Cycle: CompositionRoot {
+      let wiring = Wiring()
+      var prices: Node { shared { Node("prices") } }
+      var cart: Node { shared(rewiring: .never) { Node("cart", prices) } }
+    }
+    let root = Cycle()
+    _ = root.cart
+    root.replace(\.prices) { Node("new prices", root.cart) }
+    #expect(
+      root.wiring.snapshot().description == """
+        cart: Node [shared]
+        └─ prices: Node [shared, replaced]
+           └─ cart: Node [shared] (see above)
+        """)
+  }
+
   @Test func `a child shows of its parent what it was built from`() {
     _ = app.screen
     let session = Session(parent: app)

@@ -148,10 +148,13 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     return result
   }
 
-  /// Records that a value with a tear-down was built, in case the outermost factory around it that may keep it fails.
-  func notePossibleLeftover(_ record: ProviderRecord) {
+  /// Records that a value was built, in case the outermost factory around it that may keep it fails: one with a
+  /// tear-down, or one that may hold such a value.
+  func noteBuilt(_ record: ProviderRecord, hasTearDown: Bool) {
     guard let outermost = chain.last(where: { $0.running?.wiring.isWithin(record.wiring) ?? false }) else { return }
-    outermost.monitor.withLock { outermost.possibleLeftovers.append(record) }
+    outermost.monitor.withLock {
+      if hasTearDown || !outermost.possibleLeftovers.isEmpty { outermost.possibleLeftovers.append(record) }
+    }
   }
 
   /// Ends the construction, whose factory has thrown; the outermost one also tears down what was built for it.
@@ -190,6 +193,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
         withExtendedLifetime(chain) {}
       }
       guard mayKeep else { return }
+      // From now on, so that what was read is not torn down as something that nobody has read.
+      wiring.link()
     }
     monitor.withLock { edges.note(edge, limit: &edgeLimit) }
   }

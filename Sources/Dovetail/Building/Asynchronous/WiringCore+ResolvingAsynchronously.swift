@@ -27,6 +27,7 @@ extension WiringCore {
     // Begun before the lock is taken: it announces itself to this wiring and to its ancestors. It continues while the
     // task waits, so that they know of the read if they end in the meantime.
     let construction = AsynchronousConstruction.begin(record)
+    construction.checkDepth()
     var hasWaited = false
     while true {
       lock()
@@ -77,8 +78,8 @@ extension WiringCore {
     let (finished, version, isNew) = finish(finishedConstruction, with: value)
     if let version {
       construction.parent?.noteRead(Edge(cell: construction.record.cell, version: version))
-      if isNew, finishedConstruction.tearDown != nil {
-        construction.parent?.notePossibleLeftover(construction.record)
+      if isNew {
+        construction.parent?.noteBuilt(construction.record, hasTearDown: finishedConstruction.tearDown != nil)
       }
     } else {
       construction.parent?.markStale()

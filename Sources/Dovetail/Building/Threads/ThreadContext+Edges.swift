@@ -16,7 +16,7 @@ extension ThreadContext {
   @inline(never)
   private func noteRead(_ edge: Edge, in core: WiringCore) {
     if isOutsideFrames {
-      if !readableAfterEnd.isEmpty && mayOutlive(core) { streamEdges.append(edge) }
+      if !readableAfterEnd.isEmpty && mayOutlive(core) { edgesOutsideFrames.append(edge) }
       AsynchronousConstruction.innermost(thatMayRead: core)?.noteRead(edge)
       return
     }
@@ -57,8 +57,12 @@ extension ThreadContext {
 
   /// Whether a factory may keep what it has read from another root.
   private func mayKeep(_ edge: Edge, of core: WiringCore, _ reader: ProviderRecord) -> Bool {
-    reader.wiring.mayKeep(from: core) {
+    let wiring = reader.wiring
+    let mayKeep = wiring.mayKeep(from: core) {
       edge.record.checkCaptive(readBy: AsynchronousConstruction.records + records)
     }
+    // From now on, so that what was read is not torn down as something that nobody has read.
+    if mayKeep && (reader.keepsInstance || frames.count > 1) { wiring.link() }
+    return mayKeep
   }
 }

@@ -12,7 +12,7 @@ extension ThreadContext {
 
   /// Ends the outermost transient, if it may throw and takes the fast path.
   ///
-  /// - Returns: The values with a tear-down that were built for it.
+  /// - Returns: The values that were built for it, from the first one with a tear-down on.
   func endFallibleTransient() -> [ProviderRecord] {
     thread.pointee.fallible_transient = nil
     if possibleLeftoversOfTransient.isEmpty { return [] }
@@ -24,7 +24,7 @@ extension ThreadContext {
   ///
   /// The factory around it may continue without the value. What it creates then depends on what this one has read.
   ///
-  /// - Returns: If it was the outermost one, the values with a tear-down that were built for it.
+  /// - Returns: If it was the outermost one, the values that were built for it, from the first one with a tear-down on.
   func endFailed() -> [ProviderRecord] {
     let wiring = frames.top.pointee.record.wiring
     let isOutermost = frames.count == 1 && AsynchronousConstruction.innermost(thatMayRead: wiring) == nil
@@ -35,13 +35,21 @@ extension ThreadContext {
     return built
   }
 
-  /// Records that a value with a tear-down was built, in case the factory around it fails.
-  func notePossibleLeftover(_ record: ProviderRecord) {
+  /// Whether a value with a tear-down was built for a factory that is running.
+  var hasPossibleLeftovers: Bool { !possibleLeftovers.isEmpty || !possibleLeftoversOfTransient.isEmpty }
+
+  /// Records that a value was built, in case the factory around it fails: one with a tear-down, or one that may hold
+  /// such a value.
+  func noteBuilt(_ record: ProviderRecord, hasTearDown: Bool) {
     if frames.isEmpty {
-      if let core = fallibleTransient, core.isWithin(record.wiring) { possibleLeftoversOfTransient.append(record) }
-    } else if frames[0].record.wiring.isWithin(record.wiring) {
+      if hasTearDown || !possibleLeftoversOfTransient.isEmpty,
+        let core = fallibleTransient, core.isWithin(record.wiring)
+      {
+        possibleLeftoversOfTransient.append(record)
+      }
+    } else if hasTearDown || !possibleLeftovers.isEmpty, frames[0].record.wiring.isWithin(record.wiring) {
       possibleLeftovers.append(record)
     }
-    AsynchronousConstruction.innermost(thatMayRead: record.wiring)?.notePossibleLeftover(record)
+    AsynchronousConstruction.innermost(thatMayRead: record.wiring)?.noteBuilt(record, hasTearDown: hasTearDown)
   }
 }

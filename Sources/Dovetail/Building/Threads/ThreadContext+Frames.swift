@@ -106,7 +106,7 @@ extension ThreadContext {
   @inline(never)
   func markStale(in core: WiringCore) {
     if isOutsideFrames {
-      isStreamStale = true
+      isStaleOutsideFrames = true
       AsynchronousConstruction.innermost(thatMayRead: core)?.markStale()
     } else {
       frames.top.pointee.isStale = true

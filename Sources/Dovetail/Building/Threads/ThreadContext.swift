@@ -20,19 +20,20 @@ final class ThreadContext: Builder {
   /// The identification that is reading a key path on this thread, if any; the reader of the key path holds it.
   @exclusivity(unchecked) var identification: Unmanaged<Identification>?
 
-  /// The values with a tear-down that were built for the outermost factory.
+  /// The values that were built for the outermost factory, in that order, from the first one with a tear-down on.
   @exclusivity(unchecked) var possibleLeftovers: [ProviderRecord] = []
-  /// The values with a tear-down that were built for an outermost transient factory which may throw.
+  /// The same for an outermost transient factory which may throw.
   ///
   /// It has no frame, because it takes the fast path.
   @exclusivity(unchecked) var possibleLeftoversOfTransient: [ProviderRecord] = []
 
-  /// The roots that the thread may continue to read if they end in the meantime, because it reads for a stream.
+  /// The roots that the thread may continue to read if they end in the meantime, because it reads for a stream, or
+  /// replaces a factory.
   @exclusivity(unchecked) var readableAfterEnd: [WiringCore] = []
-  /// What such a read has read of these roots, outside all factories.
-  @exclusivity(unchecked) var streamEdges = EdgeList()
-  /// Whether something that it has read was outdated before it could be kept.
-  @exclusivity(unchecked) var isStreamStale = false
+  /// What was read of these roots outside all factories.
+  @exclusivity(unchecked) var edgesOutsideFrames = EdgeList()
+  /// Whether something of that was outdated before it could be kept.
+  @exclusivity(unchecked) var isStaleOutsideFrames = false
 
   /// What precedes a read of the provider whose stub is being created, such as `try await `.
   @exclusivity(unchecked) var effectsOfStub = ""
@@ -68,7 +69,8 @@ final class ThreadContext: Builder {
   /// which the caller keeps while it uses them, because a task that a factory has started may outlive the root.
   static var recordsOfCaller: (records: [ProviderRecord], wirings: [WiringCore]) {
     @inline(never) get {
-      var (records, wirings) = (current.records, [WiringCore]())
+      let thread = current
+      var (records, wirings) = (thread.isOutsideFrames ? [] : thread.records, [WiringCore]())
       if records.isEmpty, let innermost = AsynchronousConstruction.innermost {
         for construction in innermost.chain.reversed() {
           guard let (record, wiring) = construction.running else { continue }
@@ -82,7 +84,8 @@ final class ThreadContext: Builder {
 
   /// Calls a closure with the innermost provider that the caller is building, if there is one.
   static func withInnermostOfCaller(_ body: (ProviderRecord) -> Void) {
-    if let record = current.records.last { return body(record) }
+    let thread = current
+    if !thread.isOutsideFrames, let record = thread.records.last { return body(record) }
     // A task that a factory has started may outlive the root.
     guard let (record, wiring) = AsynchronousConstruction.innermost?.running else { return }
     withExtendedLifetime(wiring) { body(record) }

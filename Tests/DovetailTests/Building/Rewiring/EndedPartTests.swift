@@ -51,8 +51,6 @@ private struct Root: CompositionRoot {
     for part in connections { #expect(part === connections[0], change, sourceLocation: sourceLocation) }
     #expect(connections[0].isOpen, change, sourceLocation: sourceLocation)
   }
-
-  func endsOfDroppedValues() async { await wiring.core.waitForRunningTearDowns() }
 }
 
 @Suite struct EndedPartTests {

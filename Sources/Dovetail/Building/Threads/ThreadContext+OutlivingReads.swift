@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+
+extension ThreadContext {
+  /// Performs a read for a stream.
+  ///
+  /// It may continue if a root, or one of its ancestors, is torn down in the meantime. Transients leave a record of
+  /// what they read, as within a factory.
+  ///
+  /// - Returns: What was read, from which versions of which values, and whether another read would still find the same;
+  ///   `nil` if a root has already ended.
+  func readForStream<Value>(
+    of cores: [WiringCore], _ read: () -> Value
+  ) -> (value: Value, edges: EdgeList, isCurrent: Bool)? {
+    outliving(cores) { areOpen in
+      guard areOpen else { return nil }
+      let value = read()
+      return (value, edgesOutsideFrames, !isStaleOutsideFrames && edgesOutsideFrames.areCurrent)
+    }
+  }
+
+  /// Calls a closure whose reads may continue if a root, or one of its ancestors, is torn down in the meantime.
+  ///
+  /// - Parameters:
+  ///   - cores: The wirings of the roots.
+  ///   - body: The closure. It receives whether no root had ended before.
+  func outliving<Value>(_ cores: [WiringCore], _ body: (_ areOpen: Bool) -> Value) -> Value {
+    // A factory may begin to observe another provider, whose first element is then read within this read.
+    let outer = (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames)
+    // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
+    let opened = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter { core in
+      core.withLock {
+        if core.phase == .open { core.beginOutlivingRead() }
+        return core.phase == .open
+      }
+    }
+    (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames) = (outer.0 + opened, EdgeList(), false)
+    updateMode()
+    defer {
+      (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames) = outer
+      updateMode()
+      for core in opened.reversed() { core.endOutlivingRead() }
+    }
+    return body(cores.allSatisfy { core in opened.contains { $0 === core } })
+  }
+
+  /// Whether the thread performs such reads, and began before the end of the root.
+  func mayOutlive(_ core: WiringCore) -> Bool { readableAfterEnd.contains { $0 === core } }
+}
