@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import DovetailFacts
-package import DovetailFindings
+import DovetailFindings
 import DovetailGraph
 
 /// The analysis of a whole program, from the facts of its files to the findings and the graph.
@@ -15,18 +15,15 @@ import DovetailGraph
 package struct AnalysisPipeline: Sendable {
   package var configuration: Configuration
   package var catalogue: Catalogue
-  /// The rules that are run.
-  package var rules: Set<RuleID>
   /// What names refer to according to the compiler's index; without it, names are resolved from source.
   package var symbols: SymbolTable
 
   package init(
     configuration: Configuration = Configuration(), catalogue: Catalogue = .standard,
-    rules: Set<RuleID> = Set(RuleID.allCases), symbols: SymbolTable = SymbolTable()
+    symbols: SymbolTable = SymbolTable()
   ) {
     self.configuration = configuration
     self.catalogue = catalogue
-    self.rules = rules
     self.symbols = symbols
   }
 
@@ -87,8 +84,7 @@ package struct AnalysisPipeline: Sendable {
 
   /// Runs every rule.
   func judge(_ evidence: Evidence) -> [Finding] {
-    Rules.all.filter { rules.contains($0.description.id) }
-      .flatMap { $0.init().findings(in: evidence) }
+    Rules.all.flatMap { $0.init().findings(in: evidence) }
       .filter { $0.level != .off && !SystemSeams.holds($0.place.path) }
       .sorted()
   }
@@ -98,8 +94,7 @@ package struct AnalysisPipeline: Sendable {
     var suppressions = Suppressions(evidence.program)
     var (reported, suppressed) = suppressions.apply(to: findings)
     let level = evidence.level(of: UnusedSuppression.description)
-    // A comment about a rule that was not run may suppress something.
-    if rules.count == RuleID.allCases.count, level != .off {
+    if level != .off {
       let unused = suppressions.findingsAboutUnused(level: level)
       reported += unused.reported
       suppressed += unused.suppressed

@@ -30,11 +30,12 @@ extension Evidence {
     let edges = wiring.edges.reduce(0) { $0 + $1.count }
     add(
       "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved,
-      "the root is passed to code that cannot be followed, so a cycle may be missing; pass on what is needed instead")
+      "the root is passed to code that cannot be followed, or there is too much of it, so a cycle may be missing; pass on "
+        + "what is needed instead")
     let lookups = registrations.lookups.count + registrations.unresolved
     if let unclear = registrations.undecided.first {
       add(
-        "uses of the registry", registrations.lookups.count, of: lookups,
+        "uses of the registry", lookups, of: lookups,
         "source alone does not say what the `add` at \(program.place(of: unclear)) adds, so no missing registration is "
           + "reported; construct it there, as in `Registry.add(LiveAPI())`, or call a function whose result type is written"
       )

@@ -32,9 +32,9 @@ struct Evidence: Sendable {
   /// The level of a direct use.
   func level(of use: VolatileUse) -> Level {
     let level = configuration.level(of: use.entry.category)
-    let isChosen = configuration.categoryLevels[use.entry.category] != nil
-    if use.isMinor || use.isInPossibleAdapter || (use.entry.level == .note && !isChosen) { return min(level, .note) }
-    return level
+    let isListedAsNote =
+      use.entry.level == .note && configuration.categoryLevels[use.entry.category] == nil
+    return use.isMinor || use.isInPossibleAdapter || isListedAsNote ? min(level, .note) : level
   }
 
   /// Whether delivered code directly names something that the composition root could pass in.

@@ -14,6 +14,7 @@ struct EffortTests {
   private static let programs: [(name: String, make: @Sendable (Int) -> String)] = [
     ("files in a function", { function((0..<$0).map { "FileManager.default.removeItem(at: url\($0))" }) }),
     ("moments in a function", { function((0..<$0).map { "if Date() > end\($0) { stop() }" }) }),
+    ("present moments in a function", { function((0..<$0).map { "if end\($0) > .now { stop() }" }) }),
     ("waits in a function", { function((0..<$0).map { "Thread.sleep(forTimeInterval: pause\($0))" }) }),
     ("chance in waits", { function((0..<$0).map { "Thread.sleep(forTimeInterval: Double.random(in: 1...\($0)))" }) }),
     ("moments as arguments", { function(["note(" + (0..<$0).map { "a\($0): Date()" }.joined(separator: ", ") + ")"]) }),
@@ -28,6 +29,14 @@ struct EffortTests {
     (
       "registrations",
       { "import Swinject\n" + function((0..<$0).map { "container.register(P.self) { _ in Live\($0)(Date()) }" }) }
+    ),
+    (
+      "lookups in the registry",
+      {
+        let added = (0..<$0).map { "extension E\($0): P\($0) {}\nprotocol P\($0) {}\n" }
+        let calls = (0..<$0).map { "Registry.add(E\($0)())\nlet a\($0): any P\($0) = Registry.use()" }
+        return "import Dovetail\n" + added.joined() + function(calls)
+      }
     ),
     (
       "omitted arguments",

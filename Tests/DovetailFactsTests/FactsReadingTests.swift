@@ -106,8 +106,8 @@ import Testing
       lines == [
         "big.swift: the file has 50 MB and the limit is 8, so it is left out; exclude it if it is generated",
         "binary.swift: the file is not text, so it is left out; exclude it from the analysis",
-        "deep.swift: over 48 nested parentheses take too long to parse, so the file is left out",
-        "deep2.swift: over 12 nested brackets take too long to parse, so the file is left out",
+        "deep.swift: over 48 nested parentheses take too long to parse, so the file is left out; exclude it",
+        "deep2.swift: over 12 nested brackets take too long to parse, so the file is left out; exclude it",
         "empty.swift: the file was removed while the tree was read, so it is left out",
         "latin.swift: the byte 228 is not UTF-8, and is read as a question mark; save the file as UTF-8",
         "utf16.swift: the file is UTF-16, which the compiler does not read; save it as UTF-8",

@@ -119,6 +119,23 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
+  @Test func `a level that the configuration has lowered is explained by it`() async throws {
+    try await withFiles(["A.swift": deadline]) { folder in
+      try write(#"{ "levels": { "time": "note" } }"#, to: ".dovetail.json", in: folder)
+      let outcome = await dovetail("check", "--all", in: folder)
+      #expect(outcome.output.contains("it is only a note, because the configuration says so"), "\(outcome.output)")
+    }
+  }
+
+  @Test func `what the configuration says of a name counts more than the catalogue`() async throws {
+    try await withFiles(["A.swift": deadline]) { folder in
+      let entry = #"{ "name": "Date", "category": "time", "seam": "inject the watch" }"#
+      try write(#"{ "volatile": [ \#(entry) ] }"#, to: ".dovetail.json", in: folder)
+      let outcome = await dovetail("check", "--all", in: folder)
+      #expect(outcome.output.contains("help: inject the watch"), "\(outcome.output)")
+    }
+  }
+
   @Test func `a configuration whose name lacks the dot is noted and not read`() async throws {
     try await withFiles(["A.swift": clean, "dovetail.json": "{}"]) { folder in
       let outcome = await dovetail("check", in: folder)

@@ -75,6 +75,17 @@ import Testing
     }
   }
 
+  @Test func `a file of a package in a folder is fixed`() async throws {
+    let files = [
+      "Package.swift": "// swift-tools-version: 6.2\n", "Packages/Feed/Package.swift": "// swift-tools-version: 6.2\n",
+      "Packages/Feed/Sources/Feed/App.swift": unmarkedProgram,
+    ]
+    try await withFiles(files) { folder in
+      let outcome = await dovetail("check", "--fix", in: folder)
+      #expect(outcome.messages.hasSuffix("fixed 1 finding in 1 file\n"), "\(outcome)")
+    }
+  }
+
   @Test func `a file that has changed since it was analysed is left alone`() async throws {
     try await withFiles(["App.swift": unmarkedProgram]) { folder in
       let surroundings = Surroundings(

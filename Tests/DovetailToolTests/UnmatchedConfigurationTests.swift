@@ -81,6 +81,12 @@ private let program = """
     try await withFiles(["a/A.swift": program, "other.json": #"{ "roots": ["Xyzzy"] }"#]) { folder in
       let outcome = await dovetail("check", "a", "--config", "other.json", "--format", "xcode", in: folder)
       #expect(outcome.output.contains("\(folder)/other.json:1:13: warning: no type of the program is called `Xyzzy`"))
+      for format in [["xcode", "--absolute-paths"], ["github"]] {
+        let words = ["check", "a", "--config", "other.json", "--format"] + format
+        let lines = await dovetail(words, in: folder).output.split(separator: "\n").filter { $0.contains("other.json") }
+        let start = format == ["github"] ? "::warning file=" : ""
+        #expect(!lines.isEmpty && lines.allSatisfy { $0.hasPrefix("\(start)\(folder)/other.json") }, "\(lines)")
+      }
       #expect(await dovetail("init", "a", in: folder).code == .success)
       let after = await dovetail("check", "a", in: folder)
       #expect(!after.output.contains("warning:"), "\(after.output)")

@@ -33,7 +33,8 @@ struct UnusableIndexTests {
   @Test func `a library that is not one is named in the error`() async throws {
     try await withFiles(["A.swift": "struct A {}\n", "library.so": "text"]) { folder in
       let words = ["check", "--no-cache", "--index-store", ".", "--index-library"]
-      for library in ["library.so", "none.so"] {
+      #expect(mkfifo(folder + "/pipe.so", 0o600) == 0)
+      for library in ["library.so", "none.so", "pipe.so"] {
         let outcome = await dovetail(words + [library], in: folder)
         #expect(outcome.code == .usage)
         #expect(outcome.messages.contains("cannot load the library that reads indexes, \(folder)/\(library)"))

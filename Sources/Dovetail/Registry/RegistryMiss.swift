@@ -80,7 +80,8 @@ struct RegistryMiss {
       return "call `Registry.use()` on that actor, or make the conformance `nonisolated`"
     }
     if let nearest = candidates.max(by: { $0.closeness < $1.closeness }), nearest.declaresTooLittle {
-      return "let the factory declare the concrete type that it returns, rather than a protocol, or add the value itself"
+      return
+        "let the factory declare the concrete type that it returns, rather than a protocol, or add the value itself"
     }
     return request.isOptional
       ? "if it may be missing, use `Registry.useOptional()`"

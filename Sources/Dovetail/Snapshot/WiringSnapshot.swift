@@ -130,8 +130,9 @@ extension WiringSnapshot {
 }
 
 extension WiringSnapshot: CustomStringConvertible {
-  /// The graph as a tree: what nothing else was built from is on the left, with what it was built from below it. So is
-  /// one of those parts that were built from each other, which is possible if one of them is never rebuilt.
+  /// The graph as a tree: what nothing else was built from is on the left, with what it was built from below it.
+  ///
+  /// So is one of the parts that were built from each other, which is possible if one of them is never rebuilt.
   ///
   /// - Complexity: O(*n* · *d* + *e*) in the number of providers, the depth of the tree and the number of edges: each
   ///   line is indented, so a chain of *n* providers is described by O(*n*²) bytes.

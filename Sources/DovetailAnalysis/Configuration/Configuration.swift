@@ -61,6 +61,11 @@ package struct Configuration: Hashable, Sendable {
     categoryLevels[category] ?? ruleLevels[.volatileUse] ?? category.defaultLevel
   }
 
+  /// Whether the project has chosen that level, for the category or for the rule.
+  func choosesLevel(of category: VolatileCategory) -> Bool {
+    categoryLevels[category] != nil || ruleLevels[.volatileUse] != nil
+  }
+
   /// What counts as composing: what the presets bring, and the roots that the project names.
   package var recognition: Recognition {
     var recognition = presets.map(\.recognition).reduce(into: Recognition()) { $0.formUnion($1) }

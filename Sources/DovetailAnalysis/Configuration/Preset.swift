@@ -53,7 +53,6 @@ package enum Preset: String, Hashable, Sendable, CaseIterable {
       signs.seamAttributes += ["InjectedObservable", "InjectedType"]
     case .swiftDependencies:
       signs.rootTypes = ["DependencyValues"]
-      signs.liveConformances = ["DependencyKey", "TestDependencyKey"]
       signs.factoryFunctions = ["withDependencies", "prepareDependencies"]
       signs.seamAttributes = ["Dependency", "DependencyEndpoint", "DependencyEntry"]
     case .swinject:

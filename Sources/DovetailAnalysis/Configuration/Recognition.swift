@@ -11,8 +11,6 @@ package struct Recognition: Hashable, Sendable {
   /// Functions and initialisers whose arguments and closures are factories: `container.register { … }`,
   /// `Factory(self) { … }`.
   package var factoryFunctions: [String] = []
-  /// Protocols whose conforming types hold live implementations.
-  package var liveConformances: [String] = []
   /// Attributes of properties that are seams: `@Injected var api: any API`.
   package var seamAttributes: [String] = []
   /// Global variables that are seams, such as `Current`: what is read from them can be replaced, and their types
@@ -27,7 +25,6 @@ package struct Recognition: Hashable, Sendable {
     rootConformances += other.rootConformances
     rootAttributes += other.rootAttributes
     factoryFunctions += other.factoryFunctions
-    liveConformances += other.liveConformances
     seamAttributes += other.seamAttributes
     seamGlobals += other.seamGlobals
   }

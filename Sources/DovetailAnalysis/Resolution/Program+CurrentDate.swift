@@ -16,7 +16,7 @@ extension Program {
     } else {
       guard use.context.contains(.compared) else { return false }
     }
-    return !declaresOwnNow && !namesOtherClock(id.file)
+    return !declaresOwnNow && !filesWithOtherClock.contains(id.file)
   }
 
   /// Functions of Foundation that take dates, and whose names other frameworks hardly use.
@@ -24,13 +24,18 @@ extension Program {
     "dateComponents", "dateInterval", "isDate", "startOfDay", "timeIntervalSince",
   ]
 
-  /// Whether a file names a clock whose `now` is not a date.
-  private func namesOtherClock(_ file: Int) -> Bool {
-    let declarations = files[file].declarations
-    return declarations.contains { declaration in
-      declaration.type?.elements.contains { Self.isOtherClock($0.name) } ?? false
-        || declaration.parameters.contains { $0.type.elements.contains { Self.isOtherClock($0.name) } }
-    } || files[file].uses.contains { Self.isOtherClock($0.name) }
+  /// The files that name a clock whose `now` is not a date, among those with a `.now`.
+  static func filesWithOtherClock(_ files: [FileFacts], _ uses: UseTable) -> Set<Int> {
+    let candidates = Set(uses.filter { $0.chain.first == "now" }.map(\.file))
+    if candidates.isEmpty { return [] }
+    let users = candidates.intersection(uses.filter(where: isOtherClock).map(\.file))
+    return users.union(
+      candidates.filter { file in
+        files[file].declarations.contains { declaration in
+          declaration.type?.elements.contains { isOtherClock($0.name) } ?? false
+            || declaration.parameters.contains { $0.type.elements.contains { isOtherClock($0.name) } }
+        }
+      })
   }
 
   private static func isOtherClock(_ name: String) -> Bool {

@@ -7,7 +7,7 @@ package import DovetailGraph
 package struct Program: Sendable {
   /// The files, in the order of their paths.
   package let files: [FileFacts]
-  /// The types, those of the program first.
+  /// The types: those of the program, and those of other modules that it extends.
   package internal(set) var types: [ProgramType] = []
 
   /// The modules that the program consists of.
@@ -37,6 +37,8 @@ package struct Program: Sendable {
   var functions: [String: [DeclarationID]] = [:]
   /// Whether one of its types has a static `now`.
   var declaresOwnNow = false
+  /// The files that name a clock whose `now` is not a date, among those with a `.now`.
+  let filesWithOtherClock: Set<Int>
   /// For types with many initialisers, those that have a parameter with a given label.
   var initializersByLabel: [TypeID: [String: [DeclarationID]]] = [:]
   /// For each file and declaration, the declarations in it.
@@ -74,6 +76,7 @@ package struct Program: Sendable {
     children = parents.map { IndexLists(owners: $0.lazy.map(\.wrappedValue), count: $0.count) }
     uses = UseTable(files)
     enclosingCalls = EnclosingCalls(files, uses)
+    filesWithOtherClock = Self.filesWithOtherClock(files, uses)
     declareTypes()
     bindExtensions()
     gatherMembers()

@@ -20,7 +20,6 @@ private struct TypeRoleFinder {
   private let recognition: Recognition
   private let rootConformances: Set<String>
   private let rootPatterns: [NamePattern]
-  private let liveConformances: Set<String>
   /// The types that read the context of an app extension.
   private let controllersOfExtensions: Set<TypeID>
   /// The types of globals such as `var Current = World()`.
@@ -32,7 +31,6 @@ private struct TypeRoleFinder {
     self.recognition = recognition
     rootConformances = Set(recognition.rootConformances)
     rootPatterns = recognition.rootTypes.map(NamePattern.init)
-    liveConformances = Signs.liveConformances.union(recognition.liveConformances)
     controllersOfExtensions = Self.controllersOfExtensions(program)
     typesOfSeamGlobals = Self.typesOfSeamGlobals(program, recognition)
     constructingRoots = ConstructingRoots(program)
@@ -43,7 +41,7 @@ private struct TypeRoleFinder {
     let supertypes = type.externalSupertypes.union(type.supertypes.map { program.types[$0].name })
     let attributes = type.parts.flatMap { program[$0].attributes }
     if composes(type, supertypes, attributes) { roles.insert(.root) }
-    if !supertypes.isDisjoint(with: liveConformances) { roles.insert(.live) }
+    if !supertypes.isDisjoint(with: Signs.liveConformances) { roles.insert(.live) }
     if !supertypes.isDisjoint(with: Signs.previewConformances) { roles.insert(.preview) }
     if !supertypes.isDisjoint(with: Signs.testSupertypes) || attributes.contains("Suite") { roles.insert(.test) }
     // A composition root of a program that is about demonstrations or samples is one all the same.

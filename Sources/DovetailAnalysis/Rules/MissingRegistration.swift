@@ -26,11 +26,12 @@ struct MissingRegistration: Rule {
     let registrations = evidence.registrations
     guard registrations.undecided.isEmpty else { return [] }
     let program = evidence.program
+    let extended = Self.supertypesOfExtendedTypes(program)
     return registrations.lookups.compactMap { lookUp in
       let (id, type) = (lookUp.use, lookUp.type)
       let wanted = program.targets(of: type, in: program.scope(of: id))
       guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),
-        !registrations.added.contains(where: { fits($0, wanted, program) })
+        !registrations.added.contains(where: { fits($0, wanted, program, extended) })
       else { return nil }
       let place = program.place(of: id)
       return Finding(
@@ -44,7 +45,9 @@ struct MissingRegistration: Rule {
     }
   }
 
-  private func fits(_ added: TypeTarget, _ wanted: [TypeTarget], _ program: Program) -> Bool {
+  private func fits(
+    _ added: TypeTarget, _ wanted: [TypeTarget], _ program: Program, _ extended: [String: Set<TypeID>]
+  ) -> Bool {
     wanted.allSatisfy { wanted in
       switch (added, wanted) {
       case (.declared(let added), .declared(let wanted)): return program.isSubtype(added, of: wanted)
@@ -54,16 +57,23 @@ struct MissingRegistration: Rule {
         return external.contains(name) || name == "Sendable" || name == "AnyObject"
           || !external.subtracting(Signs.markers).isEmpty
       case (.external, .external), (.external, .declared):
-        return added == wanted || isExtended(added, toBe: wanted, program)
+        return added == wanted || isExtended(added, toBe: wanted, extended)
       default: return true
       }
     }
   }
 
   /// Whether the program makes another module's type conform.
-  private func isExtended(_ added: TypeTarget, toBe wanted: TypeTarget, _ program: Program) -> Bool {
+  private func isExtended(_ added: TypeTarget, toBe wanted: TypeTarget, _ extended: [String: Set<TypeID>]) -> Bool {
     guard case .external(let name) = added else { return false }
     guard case .declared(let wanted) = wanted else { return true }
-    return program.types.contains { $0.kind == .external && $0.name == name && $0.supertypes.contains(wanted) }
+    return extended[name]?.contains(wanted) ?? false
+  }
+
+  /// What the program makes other modules' types conform to, by their names.
+  private static func supertypesOfExtendedTypes(_ program: Program) -> [String: Set<TypeID>] {
+    program.types.reduce(into: [:]) { supertypes, type in
+      if type.kind == .external { supertypes[type.name, default: []].formUnion(type.supertypes) }
+    }
   }
 }

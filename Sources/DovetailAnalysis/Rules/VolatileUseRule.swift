@@ -96,17 +96,20 @@ struct VolatileUseRule: Rule {
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
       message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.effect)", category: first.entry.category,
-      trace: trace(of: first, in: key, evidence.program),
-      otherTraces: uses.dropFirst().map { trace(of: $0, in: key, evidence.program) },
+      trace: trace(of: first, in: key, evidence),
+      otherTraces: uses.dropFirst().map { trace(of: $0, in: key, evidence) },
       help: first.entry.remedy, discriminator: key.entry)
   }
 
-  private func trace(of use: VolatileUse, in key: Key, _ program: Program) -> [Finding.Step] {
+  private func trace(of use: VolatileUse, in key: Key, _ evidence: Evidence) -> [Finding.Step] {
     let steps =
-      [reason(use, of: key.subject, in: program)] + minorStep(of: use) + folderStep(of: use)
+      [reason(use, of: key.subject, in: evidence.program)] + minorStep(of: use) + folderStep(of: use)
       + wrappingStep(of: use, in: key.subject)
     guard key.level == .note, !use.isMinor, !use.isInPossibleAdapter else { return steps }
-    return steps + [Finding.Step("it is only a note, because the catalogue lists it as one")]
+    let isChosen = evidence.configuration.choosesLevel(of: use.entry.category)
+    return steps + [
+      Finding.Step("it is only a note, because the \(isChosen ? "configuration says so" : "catalogue lists it as one")")
+    ]
   }
 
   /// Why it is no more than a note.

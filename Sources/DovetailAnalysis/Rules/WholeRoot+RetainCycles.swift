@@ -46,7 +46,7 @@ extension WholeRoot {
     return program.members(of: type).first { id in
       let member = program[id]
       guard member.kind == .variable, member.modifiers.contains(.isStored), !member.modifiers.contains(.isWeak),
-        !member.attributes.contains("unowned"), let written = member.type
+        let written = member.type
       else { return false }
       return member.name == parameter?.name && written.text == parameter?.type.text
     }

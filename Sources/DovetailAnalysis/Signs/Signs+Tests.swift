@@ -55,13 +55,12 @@ extension Signs {
     "Fixtures", "Mocks", "TestHelpers", "TestingSupport", "TestKit", "TestSupport", "TestUtilities", "TestUtils",
   ]
 
-  /// Folders whose code is not delivered.
+  /// Folders whose code is not delivered, besides those with the endings and beginnings below.
   static let testFolders: Set<String> = [
-    "Benchmarks", "benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "Demo", "DemoApp", "Demos", "demos",
-    "DevTools", "Fakes", "fastlane", "Fixtures", "IntegrationTests", "Mock", "Mocks", "Playground", "Playgrounds",
-    "Preview Content", "PreviewContent", "Previews", "Sample", "SampleApp", "Samples", "samples", "Scripts", "scripts",
-    "Snippets", "Stubs", "Test", "TestApp", "TestApps", "TestHelpers", "Testing", "Tests", "tests", "TestSupport",
-    "TestUtilities", "TestUtils", "tools", "UITests", "UnitTests",
+    "benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "DemoApp", "Demos", "demos", "DevTools", "Fakes",
+    "fastlane", "Fixtures", "Mock", "Playground", "Playgrounds", "Preview Content", "PreviewContent", "Previews",
+    "SampleApp", "Samples", "samples", "Scripts", "scripts", "Snippets", "Test", "TestApps", "Testing", "tests",
+    "tools",
   ]
 
   /// Endings of the names of folders whose code is not delivered.

@@ -13,8 +13,8 @@ extension Signs {
     "GradientLayer", "HostingController", "InterfaceController", "Label", "Layout", "MapContent", "Menu",
     "MenuDelegate", "MenuItem", "MetalLayer", "NavigationController", "Panel", "Picker", "PlayerLayer",
     "PopoverController", "PreviewLayer", "ReplicatorLayer", "Representable", "Responder", "Scene", "SCNNode",
-    "ScrollLayer", "SearchBar", "Shape", "ShapeLayer", "SKNode", "SKScene", "SKSpriteNode", "Slider",
-    "SplitViewController", "Style", "Switch", "TabBarController", "TextField", "TextLayer", "TiledLayer", "Toolbar",
+    "ScrollLayer", "SearchBar", "Shape", "ShapeLayer", "SKNode", "SKSpriteNode", "Slider",
+    "Style", "Switch", "TabBarController", "TextField", "TextLayer", "TiledLayer", "Toolbar",
     "ToolbarContent", "ToolbarItem", "TransformLayer", "UIActivity", "View", "ViewController", "ViewModifier", "Window",
     "WindowController",
   ]

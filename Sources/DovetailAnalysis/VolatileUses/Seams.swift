@@ -68,11 +68,12 @@ struct Seams {
     guard member.modifiers.contains(.isStatic), member.modifiers.isPrivateInFile, let type = site.type else {
       return false
     }
-    let names = [member.name, "Self.\(member.name)", "\(type.name).\(member.name)"]
-    let reads = names.flatMap { site.usesByType.uses(of: $0, in: type) }
+    let reads = site.usesByType.uses(of: member.name, in: type)
     return !reads.isEmpty
       && reads.allSatisfy { read in
-        guard read.kind == .reference, let reader = read.declaration else { return false }
+        guard read.kind == .reference, read.name.lastOfChain == member.name, read.suffix.isEmpty,
+          let reader = read.declaration
+        else { return false }
         let neighbourhood = site.codeAround.neighbourhood(of: DeclarationID(file: id.file, index: reader))
         return (neighbourhood.arguments[read.position.offset] ?? []).contains { argument in
           (type.members[argument.call.name] ?? []).contains { callee in

@@ -84,7 +84,9 @@ struct TypeRelations: Sendable {
   private mutating func addParts(
     of type: ProgramType, injected: InjectedProperties, volatileNames: Set<String>
   ) {
-    for id in program.members(of: type) {
+    // Tests and previews can extend what is delivered.
+    let isDelivered = roles[type.parts[0]].isDisjoint(with: .undelivered)
+    for id in program.members(of: type) where !isDelivered || roles[id].isDisjoint(with: .undelivered) {
       let member = program[id]
       let verb: String
       var written: [TypeExpression] = []
@@ -93,7 +95,7 @@ struct TypeRelations: Sendable {
       case .variable where type.kind == .protocol:
         verb = "gives"
         written = member.type.map { [$0] } ?? []
-      case .variable where member.modifiers.contains(.isStored) || member.modifiers.contains(.isLazy):
+      case .variable where member.modifiers.contains(.isStored):
         verb = "keeps"
         written = member.type.map { [$0] } ?? []
         if written.isEmpty, !member.isPlain { unwritten = injected.types(of: id) }

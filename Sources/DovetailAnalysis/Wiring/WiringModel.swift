@@ -9,7 +9,7 @@ struct WiringModel: Sendable {
   let roots: Roots
   /// For each provider, the providers that its factory reads, with the places.
   let edges: [[ConstructionReads.Read]]
-  /// How often a root was passed to something that could not be followed.
+  /// How often a root was passed to something that could not be followed, or to too much.
   let unresolved: Int
   let graph: ProviderGraph
 

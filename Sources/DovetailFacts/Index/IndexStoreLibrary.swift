@@ -70,7 +70,7 @@ struct IndexStoreLibrary {
   /// - Throws: An ``IndexStoreError`` if it is not such a library.
   init(at path: String) throws(IndexStoreError) {
     // The loader would wait forever for a pipe.
-    if FileStatus(of: path)?.kind == .other {
+    if let kind = FileStatus(of: path)?.kind, kind != .file {
       throw IndexStoreError("cannot load the library that reads indexes, \(path): it is not a regular file")
     }
     guard let library = dlopen(path, RTLD_NOW | RTLD_LOCAL) else {

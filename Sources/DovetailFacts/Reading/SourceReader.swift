@@ -35,7 +35,8 @@ package struct SourceReader: Sendable {
 
     if let nesting = ExcessiveNesting.first(in: bytes) {
       let position = SourceText(bytes).position(at: nesting.offset)
-      facts.problems.append(.init(message: "\(nesting.reason), so the file is left out", position: position))
+      facts.problems.append(
+        .init(message: "\(nesting.reason), so the file is left out; exclude it", position: position))
       return facts
     }
     let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }

@@ -101,7 +101,9 @@ struct FactsDecoder {
 
   mutating func range() throws(FactsFileError) -> TextRange {
     let offset = last.offset &+ (try signed())
-    return TextRange(offset: offset, length: try number())
+    let length = try number()
+    guard length >= 0 else { throw damage }
+    return TextRange(offset: offset, length: length)
   }
 
   mutating func hash() throws(FactsFileError) -> ContentHash {

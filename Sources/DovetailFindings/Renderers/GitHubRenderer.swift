@@ -31,7 +31,7 @@ package struct GitHubRenderer: Sendable {
   private func command(
     _ word: String, at place: Place?, in path: String, title: String, _ message: String
   ) -> String {
-    var properties = ["file=\(Self.property(pathPrefix + path))"]
+    var properties = ["file=\(Self.property(path.below(pathPrefix)))"]
     if let place { properties += ["line=\(place.line)", "col=\(place.column)"] }
     properties.append("title=\(Self.property(title))")
     return "::\(word) \(properties.joined(separator: ","))::\(Self.data(message))\n"

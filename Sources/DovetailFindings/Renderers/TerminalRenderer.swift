@@ -102,7 +102,7 @@ package struct TerminalRenderer: Sendable {
   static func counts(of findings: [Finding]) -> String? {
     let counts = Level.allCases.reversed().compactMap { level in
       let count = findings.count { $0.level == level }
-      return count == 0 ? nil : counted(count, level == .off ? "finding of level off" : level.rawValue)
+      return count == 0 ? nil : counted(count, level.rawValue)
     }
     return counts.isEmpty ? nil : counts.joined(separator: ", ")
   }

@@ -30,7 +30,7 @@ package struct XcodeRenderer: Sendable {
   }
 
   private func line(_ place: Place, _ word: String, _ message: String) -> String {
-    "\((pathPrefix + place.path).onOneLine):\(place.line):\(place.column): \(word): \(message.onOneLine)\n"
+    "\(place.path.below(pathPrefix).onOneLine):\(place.line):\(place.column): \(word): \(message.onOneLine)\n"
   }
 
   private static func word(for level: Level) -> String {

@@ -73,7 +73,9 @@ struct GraphCommand: Command {
       throw Failure("`--depth` takes a number from 0, and belongs to `--focus`")
     }
     if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
-    if snapshot != nil && !readingOptions.facts.isEmpty { throw Failure("leave out `--snapshot` or `--facts`") }
+    if snapshot != nil && !readingOptions.facts.isEmpty {
+      throw Failure("`--snapshot` shows a file instead of facts; leave out one of them")
+    }
     if snapshot != nil, diff == nil, let folder {
       throw Failure("`--snapshot` shows a file instead of sources; leave out \(folder)")
     }

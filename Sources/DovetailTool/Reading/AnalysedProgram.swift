@@ -62,13 +62,12 @@ struct AnalysedProgram {
 
   /// Whether a file still has the same facts as when it was read.
   func isUnchanged(_ bytes: [UInt8], path: String) async -> Bool {
-    guard var known = reading.facts.first(where: { $0.path == path }) else { return false }
+    guard let known = reading.facts.first(where: { $0.path == path }) else { return false }
     let module = known.module
     let read = try? await DeepThread.run { SourceReader().facts(of: bytes, path: path, module: module) }
     guard var facts = read else { return false }
-    // Whether a file is a test may depend on where it is, rather than on what it contains.
-    facts.traits.insert(.test)
-    known.traits.insert(.test)
+    // Some traits, such as whether a file is a test, also depend on where it is, rather than on what it contains.
+    facts.traits = known.traits
     return facts == known
   }
 }

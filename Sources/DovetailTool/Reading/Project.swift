@@ -46,9 +46,7 @@ package struct Project: Sendable {
   ///   - surroundings: Where the command runs.
   /// - Throws: A ``Failure`` if there is no such folder, or if the configuration is wrong.
   package init(at path: String?, configurationPath: String?, in surroundings: Surroundings) throws(Failure) {
-    folder =
-      try path.map { path throws(Failure) in try Self.folder(at: path, in: surroundings) }
-      ?? Self.enclosing(surroundings.folder)
+    folder = try Self.folder(at: path, in: surroundings)
     if let configurationPath {
       let file = surroundings.absolute(configurationPath)
       guard let bytes = try AtomicFile.read(file) else {

@@ -103,7 +103,9 @@ extension Sieve {
       var water: Int { get async { await shared { await bucket } } }
       var bucket: Int { get async { await shared { await water } } }
     }
-    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) { _ = await Well().water }
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      _ = await Well().water
+    }
     #expect(result?.message.contains("[Dovetail/wiring] building `") ?? true)
   }
 

@@ -23,6 +23,7 @@ extension ThreadContext {
   /// - Parameters:
   ///   - cores: The wirings of the roots.
   ///   - body: The closure. It receives whether no root had ended before.
+  /// - Returns: What the closure returns.
   func outliving<Value>(_ cores: [WiringCore], _ body: (_ areOpen: Bool) -> Value) -> Value {
     // A factory may begin to observe another provider, whose first element is then read within this read.
     let outer = (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames)

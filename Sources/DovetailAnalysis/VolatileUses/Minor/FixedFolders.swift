@@ -63,9 +63,13 @@ final class FixedFolders {
   }
 
   private func folder(from start: Start) -> Place? {
+    // The nearest first, so that no path is longer than necessary.
+    var nearest = functions(from: start)
     var seen: Set<DeclarationID> = []
-    for function in functions(from: start) {
-      if let folder = folder(namedIn: function, depth: 0, &seen) { return folder }
+    for _ in 0..<Self.longestPath where !nearest.isEmpty {
+      let clues = nearest.filter { seen.insert($0).inserted }.map { self.clues(of: $0) }
+      for clue in clues { if let folder = clue.folder { return folder } }
+      nearest = clues.flatMap(\.locationSources).flatMap { [$0] + setters(of: $0) }
     }
     return nil
   }
@@ -78,16 +82,6 @@ final class FixedFolders {
       + program.members(of: program.types[type]).filter { member in
         uses.all(in: member).contains { program[$0].base == .outer && program[$0].names.first == program[id].name }
       }
-  }
-
-  private func folder(namedIn id: DeclarationID, depth: Int, _ seen: inout Set<DeclarationID>) -> Place? {
-    guard depth < Self.longestPath, seen.insert(id).inserted else { return nil }
-    let clues = clues(of: id)
-    if let folder = clues.folder { return folder }
-    for source in clues.locationSources.lazy.flatMap({ [$0] + self.setters(of: $0) }) {
-      if let folder = folder(namedIn: source, depth: depth + 1, &seen) { return folder }
-    }
-    return nil
   }
 
   private func clues(of id: DeclarationID) -> Clues {

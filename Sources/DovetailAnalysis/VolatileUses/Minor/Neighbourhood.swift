@@ -15,8 +15,7 @@ final class Neighbourhood {
     /// The index of the argument.
     let number: Int
 
-    /// The label in the call; `nil` if the call has none of that number.
-    var label: String? { number < call.labels.count ? call.labels[number] : nil }
+    var label: String { call.labels[number] }
   }
 
   /// The arguments of all calls, by the offsets at which they begin.

@@ -5,7 +5,8 @@ import DovetailFindings
 
 /// What is created for others, which can use another one instead.
 extension UseSite {
-  /// Whether a function exists to create it, so that a test can override the function: `func session() -> URLSession`.
+  /// Whether a function exists to create it, so that a test can override it: `func session() -> URLSession`, or
+  /// `open var session: URLSession`.
   var isMadeWhereOverridden: Bool {
     guard category != .time, !readsContents, use.context.contains(.returned), use.suffix.isEmpty, let declaration,
       let result = program[declaration].type
@@ -46,10 +47,11 @@ extension UseSite {
 }
 
 extension Program {
-  /// Whether a test can override a function in a subclass of the type around it.
+  /// Whether a test can override a function, or a property that is meant for it, in a subclass of the type around it.
   func canBeOverridden(_ id: DeclarationID) -> Bool {
     guard let type = type(around: id).map({ types[$0] }) else { return false }
-    return type.kind == .class && self[id].kind == .function
+    let mayBe = self[id].kind == .function || self[id].kind == .variable && self[id].modifiers.contains(.isOpen)
+    return type.kind == .class && mayBe
       && self[id].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
       && !type.parts.contains { self[$0].modifiers.contains(.isFinal) }
   }

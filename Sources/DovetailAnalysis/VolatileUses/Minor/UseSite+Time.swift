@@ -265,11 +265,10 @@ extension UseSite {
       let call = argument.call
       // What is decided by a part of the result, as in `parts(of: Date()).year == year`, is decided here.
       if !call.suffix.isEmpty, !use.context.isDisjoint(with: [.compared, .decides]) { return false }
-      guard call.kind == .call, call.base == .outer, let label = argument.label, let members = type.members[call.name]
-      else { return false }
-      return members.contains { member in
+      guard call.kind == .call, call.base == .outer else { return false }
+      return (type.members[call.name] ?? []).contains { member in
         program[member].kind == .function
-          && program[member].parameters.contains { $0.argumentLabel == label }
+          && program[member].parameters.contains { $0.argumentLabel == argument.label }
       }
     }
   }

@@ -6,7 +6,7 @@ import DovetailGraph
 
 /// A use of something that the catalogue lists, together with the code around it.
 ///
-/// The questions of ``MinorReason`` and ``Seams`` about it are extensions, one subject per file.
+/// The questions of ``MinorReason`` about it are extensions, one subject per file.
 struct UseSite {
   let program: Program
   let uses: UsesByDeclaration

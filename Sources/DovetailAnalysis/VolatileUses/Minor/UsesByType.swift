@@ -2,7 +2,7 @@
 
 import DovetailFacts
 
-/// For each type, the uses in it by their names, found when a type is asked for the first time.
+/// For each type, the uses in it by the members that they name, found when a type is asked for the first time.
 final class UsesByType {
   private let program: Program
   private let uses: UsesByDeclaration
@@ -12,12 +12,14 @@ final class UsesByType {
 
   init(_ program: Program, _ uses: UsesByDeclaration) { (self.program, self.uses) = (program, uses) }
 
-  /// The uses of that name in a type and its extensions, and in what is nested in them.
-  func uses(of name: String, in type: ProgramType) -> [Use] {
-    if let names = known[type.id] { return names[name] ?? [] }
-    let names = Dictionary(grouping: uses.all(in: type).lazy.map { [program] in program[$0] }, by: \.name)
-    known[type.id] = names
-    return names[name] ?? []
+  /// The uses of a member in a type and its extensions, and in what is nested in them, such as `session.data(from:)` of
+  /// `session`.
+  func uses(of member: String, in type: ProgramType) -> [Use] {
+    if let members = known[type.id] { return members[member] ?? [] }
+    let all = uses.all(in: type).lazy.map { [program] in program[$0] }.filter { !$0.name.hasPrefix(".") }
+    let members = Dictionary(grouping: all) { $0.memberName(of: type) }
+    known[type.id] = members
+    return members[member] ?? []
   }
 
   /// Whether a type is given something that tells the date: `let now: () -> Date`, `let dates: any DateProvider`,
@@ -45,7 +47,12 @@ final class UsesByType {
     let names = makers[type.id] ?? Self.makers(in: type, program)
     makers[type.id] = names
     guard let makers = names[name] else { return false }
-    return makers.allSatisfy { uses(of: $0, in: type).isEmpty }
+    return makers.allSatisfy { maker in
+      uses(of: maker, in: type).allSatisfy { use in
+        // `Self.makeSession()` only passes it on; `session.data(from: url)` uses it.
+        use.name != maker && use.name.lastOfChain == maker && use.suffix.isEmpty
+      }
+    }
   }
 
   /// The names of the members that give others something, by what they give.

@@ -57,7 +57,11 @@ struct FolderWalk {
       do throws(POSIXError) {
         listing = try FolderListing(of: location)
       } catch {
-        problems.append(.init(path: folder, message: "the folder cannot be read (\(error.systemReason))"))
+        problems.append(
+          .init(
+            path: folder,
+            message: "the folder cannot be read (\(error.systemReason)), so it is left out; give access to it, "
+              + "or exclude it"))
         continue
       }
       for name in listing.unreadableNames {

@@ -83,8 +83,7 @@ extension FactsVisitor {
       return
     }
     var use = Use(at: position(of: token), name: name, in: currentDeclaration, conditions: conditions)
-    use.context = context
-    facts.uses.append(use)
+    record(&use, Slot(), isTypedByContext: false)
     let value = ExpressionSummary(kind: .reference, name: name, position: use.position, range: range(of: token))
     declareLocal(name, .local(nil, value))
   }

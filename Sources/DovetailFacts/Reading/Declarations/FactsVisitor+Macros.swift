@@ -59,8 +59,7 @@ extension FactsVisitor {
     var use = Use(at: position(of: node.attributeName), name: name, in: currentDeclaration, conditions: conditions)
     use.kind = .call
     use.labels = arguments.map { $0.label?.name ?? "_" }
-    use.context = context
-    facts.uses.append(use)
+    record(&use, Slot(), isTypedByContext: false)
   }
 
   // MARK: Key paths
@@ -90,7 +89,6 @@ extension FactsVisitor {
       conditions: conditions)
     use.kind = .keyPath
     use.namePosition = position(of: last)
-    use.context = context
-    facts.uses.append(use)
+    record(&use, Slot(), isTypedByContext: false)
   }
 }

@@ -131,7 +131,9 @@ extension FactsVisitor {
 
   private func readOwnership(of node: VariableDeclSyntax, into property: inout Declaration) {
     if node.bindingSpecifier.text != "let" { property.modifiers.insert(.isMutable) }
-    if node.modifiers.contains(where: { $0.name.text == "weak" }) { property.modifiers.insert(.isWeak) }
+    if node.modifiers.contains(where: { ["weak", "unowned"].contains($0.name.text) }) {
+      property.modifiers.insert(.isWeak)
+    }
   }
 
   private var isRequirement: Bool {

@@ -18,7 +18,7 @@ struct ConstructNesting {
   private var branches = 0
   private var arrows = 0
   private var questions = 0
-  /// The last letters; a word ends at another byte.
+  /// The name or keyword that is being read, as far as it matters.
   private var word: [UInt8] = []
 
   /// Why parsing would overflow the stack: a clause; `nil` if it would not.
@@ -35,7 +35,7 @@ struct ConstructNesting {
   /// Takes the next byte of code, and the one before it.
   mutating func take(_ byte: UInt8, after previous: UInt8) {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"):
+    case _ where byte.isPartOfASCIIName:
       if word.count <= Self.longestWord { word.append(byte) }
       return
     case UInt8(ascii: "{"):

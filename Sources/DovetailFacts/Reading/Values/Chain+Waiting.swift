@@ -30,7 +30,7 @@ extension Chain {
     }
   }
 
-  /// The duration that a literal specifies, including one after `.now() +`; none for `.now()` itself.
+  /// The duration that literals specify, from now: `0.5`, `.milliseconds(50)`, `.now() + 0.5`.
   private static func seconds(in expression: ExprSyntax) -> Double? {
     switch expression.as(ExprSyntaxEnum.self) {
     case .integerLiteralExpr(let literal): return number(literal.literal.text)
@@ -40,9 +40,9 @@ extension Chain {
       guard elements.count == 3, let sign = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text else {
         return nil
       }
-      if sign == "+" { return seconds(in: elements[2]) }
-      guard sign == "*", let first = seconds(in: elements[0]) else { return nil }
-      return seconds(in: elements[2]).map { first * $0 }
+      guard let first = seconds(in: elements[0]), let second = seconds(in: elements[2]) else { return nil }
+      return sign == "+" ? first + second : sign == "*" ? first * second : nil
+    case .memberAccessExpr(let member): return member.declName.baseName.text == "now" ? 0 : nil
     case .declReferenceExpr(let reference): return nanoseconds[reference.baseName.text]
     case .functionCallExpr(let call):
       if let type = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {

@@ -66,7 +66,9 @@ extension FactsVisitor {
   func readSyntaxErrors(in tree: SourceFileSyntax) {
     if tree.hasMaximumNestingLevelOverflow {
       facts.problems.append(
-        .init(message: "the source is nested too deeply to be parsed, so its innermost part is left out"))
+        .init(
+          message: "the source is nested too deeply to be parsed, so its innermost part is left out; split it, or "
+            + "exclude the file"))
     } else if tree.hasError, let conflict = ([.init(ascii: "\n")] + source.bytes).firstRange(of: Self.conflict) {
       // The parser accepts the sides of a conflict, and only fails at its end. The pattern begins with a newline, and
       // one is put before the source: so what is found is where the first `<` is in the source.
