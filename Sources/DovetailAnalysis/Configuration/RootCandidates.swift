@@ -26,7 +26,7 @@ struct RootCandidates {
   private static let unlikelyEndings =
     Signs.logicEndings + Signs.wrapperEndings + ["Config", "Configuration", "Impl", "Implementation"]
   /// What a type inherits that is recognised as a root by itself, beside ``Signs/entryPoints``.
-  private static let recognised: Set<String> = ["ChildRoot", "CompositionRoot", "TestRoot"]
+  private static let recognised = Signs.rootProtocols.union(["TestRoot"])
 
   private var candidates: [String: Candidate] = [:]
   /// The entry points that the program does not declare: its own `Command` or `Scene` is something else.
@@ -55,7 +55,7 @@ struct RootCandidates {
 
   /// Whether a type conforms to `CompositionRoot` or `ChildRoot`.
   var hasCompositionRoot: Bool {
-    candidates.values.contains { !$0.inherited.isDisjoint(with: ["CompositionRoot", "ChildRoot"]) }
+    candidates.values.contains { !$0.inherited.isDisjoint(with: Signs.rootProtocols) }
   }
 
   /// The types that compose and need to be named, sorted.

@@ -92,7 +92,7 @@ extension Declaration {
     kind == .extension
       && constraints.contains { constraint in
         constraint.subject == "Self"
-          && constraint.type.elements.contains { ["ChildRoot", "CompositionRoot"].contains($0.name) }
+          && constraint.type.elements.contains { Signs.rootProtocols.contains($0.name) }
       }
   }
 

@@ -2,6 +2,9 @@
 
 /// The signs of code that puts a program together, or that the system calls first.
 extension Signs {
+  /// Dovetail's protocols of roots; a `TestRoot` is a double.
+  static let rootProtocols: Set<String> = ["ChildRoot", "CompositionRoot"]
+
   /// Attributes of the type in which a program begins.
   static let entryPointAttributes: Set<String> = ["main", "NSApplicationMain", "UIApplicationMain"]
 
@@ -28,8 +31,7 @@ extension Signs {
   static let rootEndings = [
     "AppContainer", "AppContext", "AppCoordinator", "AppDelegate", "AppEnvironment", "ApplicationCoordinator",
     "Assembler", "Assembly", "Bootstrapper", "CompositionRoot", "Dependencies", "DependencyContainer",
-    "DependencyInjector", "DependencyProvider", "DIContainer", "EntryPoint", "Entrypoint", "Injector", "SceneDelegate",
-    "ServiceLocator",
+    "DependencyProvider", "DIContainer", "EntryPoint", "Entrypoint", "Injector", "SceneDelegate", "ServiceLocator",
   ]
 
   /// Folders whose code puts a program together.

@@ -47,7 +47,7 @@ struct Roots: Sendable {
 
   init(_ program: Program, _ roles: RolesByDeclaration) {
     self.program = program
-    let extended = program.types.filter { $0.kind == .external && ["CompositionRoot", "ChildRoot"].contains($0.name) }
+    let extended = program.types.filter { $0.kind == .external && Signs.rootProtocols.contains($0.name) }
     let types = program.types.filter {
       program.isCompositionRoot($0) && roles[$0.parts[0]].isDisjoint(with: .undelivered)
     }
