@@ -26,7 +26,7 @@ public struct Unimplemented: Error, Sendable, CustomStringConvertible {
 /// }
 /// ```
 ///
-/// If there is no stub, reading it is already the issue.
+/// If there is no stub, reading it is already the issue. Safe from any thread.
 ///
 /// - Parameters:
 ///   - name: The name of what does not exist yet, for messages.
@@ -51,7 +51,7 @@ public func unimplemented<Value>(
 /// }
 /// ```
 ///
-/// In a test, calling it is an issue of that test; elsewhere it stops the program with a message.
+/// In a test, calling it is an issue of that test; elsewhere it stops the program with a message. Safe from any thread.
 ///
 /// - Parameters:
 ///   - name: The name of what does not exist yet, for messages.
@@ -74,8 +74,8 @@ public func unimplemented(_ name: String, fileID: StaticString = #fileID, line: 
 ///   - output: What the function returns; usually inferred.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: A function that fails with its name when it is called: in a test it then returns an empty value such as
-///   `nil` or `[]` if there is one, elsewhere it stops the program.
+/// - Returns: A function that fails with its name when it is called, on any thread: in a test it then returns an empty
+///   value such as `nil` or `[]` if there is one, elsewhere it stops the program.
 public func unimplemented<each Argument, Output>(
   _ name: String, returning output: Output.Type = Output.self, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @Sendable (repeat each Argument) -> Output {
@@ -93,8 +93,8 @@ public func unimplemented<each Argument, Output>(
 ///   - name: The name of what does not exist yet, for messages.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: A function that fails with its name when it is called: in a test it throws ``Unimplemented``, elsewhere
-///   it stops the program.
+/// - Returns: A function that fails with its name when it is called, on any thread: in a test it throws
+///   ``Unimplemented``, elsewhere it stops the program.
 public func unimplemented<each Argument, Output>(
   _ name: String, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @Sendable (repeat each Argument) throws -> Output {
@@ -113,8 +113,8 @@ public func unimplemented<each Argument, Output>(
 ///   - output: What the function returns; usually inferred.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: A function that fails with its name when it is called: in a test it then returns an empty value such as
-///   `nil` or `[]` if there is one, elsewhere it stops the program.
+/// - Returns: A function that fails with its name when it is called, on any thread: in a test it then returns an empty
+///   value such as `nil` or `[]` if there is one, elsewhere it stops the program.
 public func unimplemented<each Argument, Output>(
   _ name: String, returning output: Output.Type = Output.self, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @concurrent @Sendable (repeat each Argument) async -> Output {
@@ -132,8 +132,8 @@ public func unimplemented<each Argument, Output>(
 ///   - name: The name of what does not exist yet, for messages.
 ///   - fileID: The caller's file, for messages.
 ///   - line: The caller's line, for messages.
-/// - Returns: A function that fails with its name when it is called: in a test it throws ``Unimplemented``, elsewhere
-///   it stops the program.
+/// - Returns: A function that fails with its name when it is called, on any thread: in a test it throws
+///   ``Unimplemented``, elsewhere it stops the program.
 public func unimplemented<each Argument, Output>(
   _ name: String, fileID: StaticString = #fileID, line: UInt = #line
 ) -> @concurrent @Sendable (repeat each Argument) async throws -> Output {

@@ -30,7 +30,7 @@ extension URLSession {
   ///
   /// The closure runs in the context of the caller of this function, so an `#expect` in it belongs to that test. It is
   /// called concurrently for concurrent requests. Sessions share nothing with each other. There are no cookies, no
-  /// cache, no timeouts (throw `URLError(.timedOut)`), and no authentication challenges.
+  /// cache, no timeouts (throw `URLError(.timedOut)`), and no authentication challenges. Safe from any thread.
   ///
   /// On Linux, Foundation does not allow answering download tasks, so they fail the test. Web socket tasks are not
   /// visible at all: such a task fails, or connects if the system's libcurl can.
@@ -67,7 +67,8 @@ extension URLSession {
   /// }
   /// ```
   ///
-  /// The default of ``HasURLSession`` already has it. Use it in roots that provide their own session.
+  /// The default of ``HasURLSession`` already has it. Use it in roots that provide their own session. Safe
+  /// from any thread.
   ///
   /// - Returns: The session, which belongs to the provider that is creating its stub.
   public static func stub() -> URLSession {
@@ -79,7 +80,7 @@ extension URLSession {
 
   /// The requests that a session created with `answering` has received, in order of arrival.
   ///
-  /// Each redirection counts as a request. The bodies are in `httpBody`.
+  /// Each redirection counts as a request. The bodies are in `httpBody`. Safe from any thread.
   ///
   /// A session that was not created with `answering` records nothing: reading this property fails the test.
   public var receivedRequests: [URLRequest] {

@@ -36,9 +36,9 @@ public struct Wiring: @unchecked Sendable {
 
   /// Creates the wiring of a child root.
   ///
-  /// The parent lives at least as long. It does not know about the child until the child keeps something that was built
-  /// from one of the parent's values, or one of its providers is observed; from then on, a replacement in the parent
-  /// visits the child.
+  /// The parent lives at least as long. It does not know about the child until a factory of the child, whose value the
+  /// child keeps, has read one of the parent's values, or one of the child's providers is observed; from then on, a
+  /// replacement in the parent visits the child.
   ///
   /// ```swift
   /// let wiring = Wiring(childOf: app.wiring)
@@ -48,6 +48,7 @@ public struct Wiring: @unchecked Sendable {
   ///   - parent: The wiring of the root that the new one extends.
   ///   - fileID: The file of the root, for messages.
   ///   - line: The line of the root, for messages.
+  /// - Complexity: O(1).
   public init(childOf parent: consuming Wiring, fileID: StaticString = #fileID, line: UInt = #line) {
     let parent = (consume parent).core
     self.init(core: WiringCore(parent: consume parent))

@@ -55,7 +55,7 @@ extension WiringCore {
   /// Whether the ancestors know the wiring; once they do, they know it for its whole life.
   var isLinked: Bool { dovetail_is_linked(state) }
 
-  /// Makes the wiring known to its ancestors, because it is about to keep a value that was built from one of theirs.
+  /// Makes the wiring known to its ancestors, because it builds a value, to keep it, from one of theirs.
   func link() {
     if isLinked { return }
     withTreeLock { _ in
