@@ -53,6 +53,7 @@ expect 0 '[check][a folder][--only][*][--level][error][--since][origin/main][--f
   DOVETAIL_FOLDER='a folder' DOVETAIL_ARGUMENTS='--only * --level  error' DOVETAIL_SINCE=origin/main
 expect 0 "[check][.][--below][my sources][--only][it's][--format][github]" \
   DOVETAIL_ARGUMENTS="--below 'my sources' --only \"it's\""
+expect 0 "$github" DOVETAIL_FOLDER=. DOVETAIL_ARGUMENTS=' '
 
 # Outside of a runner, nothing that the action unpacked is left.
 mkdir "$work/machine"

@@ -9,9 +9,8 @@ extension StubMember {
   /// - Parameters:
   ///   - value: What the closure returned.
   ///   - closure: The stub's property for the closure, for the message.
-  ///   - output: The type that the caller asks for.
   /// - Returns: The value.
-  public func output<Output>(_ value: Any, of closure: String, as output: Output.Type = Output.self) -> Output {
+  public func output<Output>(_ value: Any, of closure: String) -> Output {
     guard let output = value as? Output else {
       stop(
         .stub(

@@ -104,7 +104,7 @@ extension ProviderGraph {
   /// The graph with reasons for volatility where they are missing.
   ///
   /// Existing reasons are kept: in a part of a graph, they may lead to a provider outside it.
-  fileprivate func completingVolatility() -> ProviderGraph {
+  func completingVolatility() -> ProviderGraph {
     var graph = tracingVolatility()
     for number in providers.indices where !providers[number].volatilePath.isEmpty {
       graph.providers[number].volatilePath = providers[number].volatilePath

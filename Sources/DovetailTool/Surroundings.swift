@@ -70,11 +70,19 @@ package struct Surroundings: Sendable {
 
   /// The absolute path of the file for `--output`; `nil` without one, and for `-`, which means standard output.
   ///
-  /// - Throws: A ``Failure`` if the name is that of a folder, of a file that would be lost, such as a source file or a
-  ///   baseline, or of the file to which the shell sends the output.
-  func file(forOutput name: String?) throws(Failure) -> String? {
+  /// - Parameters:
+  ///   - name: The name that was given.
+  ///   - inputs: The files that the command reads, among other things.
+  /// - Returns: The path.
+  /// - Throws: A ``Failure`` if the name is that of a folder, of a file that would be lost, such as an input, a source
+  ///   file or a baseline, or of the file to which the shell sends the output.
+  func file(forOutput name: String?, besides inputs: [String?]) throws(Failure) -> String? {
     guard let name, name != "-" else { return nil }
     let path = try file(named: name)
+    let read = inputs.compactMap { $0.flatMap { FileIdentity(of: absolute($0)) } }
+    if let identity = FileIdentity(of: path), read.contains(identity) {
+      throw Failure("\(name.onOneLine) is a file that this command reads, and would be lost; name another file")
+    }
     if path.hasSuffix(".swift") {
       throw Failure("\(name.onOneLine) is the name of a source file, which would be lost; name another file")
     }

@@ -102,7 +102,7 @@ struct RandomFacts {
     var result = FileFacts(path: name(), module: name())
     result.traits = .init(rawValue: UInt16(number(1 << 5)))
     result.lineCount = number(9999)
-    result.imports = list(4) { .init(module: $0.name(), declaration: $0.some { $0.name() }) }
+    result.imports = list(4) { .init(module: $0.name(), isExported: $0.flag()) }
     result.declarations = (0..<number(5)).map { declaration($0) }
     let count = result.declarations.count
     result.uses = list(8) { $0.use(count) }

@@ -30,6 +30,10 @@ import Testing
     #expect(try two.inScopes(["Session"]).scopes.map(\.id) == ["App", "Login.Session"])
     #expect(try two.inScopes(["App", "Session"]).edges.count == 1)
     #expect(try two.inScopes(["App"]).edges.isEmpty)
+    two.scopes.append(ProviderGraph.Scope(id: "Legacy.App"))
+    two.providers += graph("c", scope: "Legacy.App").providers
+    #expect(try names(two.inScopes(["App"])) == "a")
+    #expect(try names(two.inScopes(["Legacy.App"])) == "c")
     #expect(throws: SelectionError.self) { try two.inScopes(["Sesion"]) }
   }
 

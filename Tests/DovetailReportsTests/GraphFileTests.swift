@@ -110,6 +110,26 @@ private struct Child: ChildRoot {
     #expect(try read(GraphReport(title: "T", graph: graph).json) == graph)
   }
 
+  @Test(arguments: 1...30)
+  func `what was removed is not part of a graph that is read again`(seed: UInt64) throws {
+    let base = ProviderGraph.random(seed: seed).tracingVolatility()
+    var graph = base
+    guard let removed = graph.providers.popLast()?.id else { return }
+    graph.edges.removeAll { $0.from == removed || $0.to == removed }
+    graph = graph.tracingVolatility()
+    let again = try read(GraphReport(title: "T", graph: graph, base: base).json)
+    #expect(again.providers == graph.providers)
+    #expect(Set(again.edges.map { [$0.from, $0.to] }) == Set(graph.edges.map { [$0.from, $0.to] }))
+  }
+
+  @Test func `a part of a graph that is read again is as volatile as before`() throws {
+    let whole = smallGraph().tracingVolatility()
+    let number = try #require(whole.providers.firstIndex { $0.stability == .builtFromVolatile })
+    let part = try whole.focused(on: [whole.providers[number].id], depth: 0)
+    let again = try read(GraphReport(title: "T", graph: part, whole: whole).json)
+    #expect(again.providers == part.providers)
+  }
+
   @Test func `JSON preserves hostile names, places and constructions`() throws {
     var graph = hostileGraph().tracingVolatility()
     graph.seams = [ProviderGraph.Seam(id: "HasX.x", type: "X")]

@@ -79,6 +79,7 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     (["--output", ".dovetail.json"], ".dovetail.json is the name of the configuration, which would be lost"),
     (["--output", ".dovetail-baseline"], ".dovetail-baseline is the name of a baseline, which would be lost"),
     (["--output", "accepted"], "accepted is the name of a baseline, which would be lost"),
+    (["--config", "other.json", "--output", "./other.json"], "./other.json is a file that this command reads"),
     (["--since", "HEAD"], "cannot read the changes since `HEAD`: not a git repository"),
     (["--since", ""], "`--since` needs a value"),
     (["--baseline", "nowhere"], "there is no baseline at nowhere"),
@@ -92,7 +93,8 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     (["--format", "html", "--output", "A.swift"], "A.swift is the name of a source file, which would be lost"),
   ])
   func `a wrong command line is refused with the reason`(words: [String], reason: String) async throws {
-    try await withFiles(["A.swift": clean, "accepted": "# dovetail baseline, version 1\n"]) { folder in
+    let files = ["A.swift": clean, "accepted": "# dovetail baseline, version 1\n", "other.json": "{}"]
+    try await withFiles(files) { folder in
       let outcome = await dovetail(["check"] + words, in: folder)
       #expect(outcome.code == .usage)
       #expect(outcome.messages.hasPrefix("error: " + reason), "\(outcome.messages)")

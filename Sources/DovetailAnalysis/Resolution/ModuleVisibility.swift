@@ -19,10 +19,15 @@ struct ModuleVisibility {
       for module in direct { imported += (ownImports[module] ?? []).filter { !imported.contains($0) } }
       return [file.module] + imported
     }
+    // What one file of a module exports can be named in all of them.
+    var exports: [String: Set<String>] = [:]
+    for file in files {
+      for entry in file.imports where entry.isExported { exports[file.module, default: []].insert(entry.module) }
+    }
     // Most files import the same modules as others.
     var known: [[String]: Set<String>] = [:]
     reachable = files.map { file in
-      let imports = file.imports.map(\.module)
+      let imports = file.imports.map(\.module) + (exports[file.module] ?? []).sorted()
       if let all = known[imports] { return all }
       var all = Set(imports)
       for module in imports {

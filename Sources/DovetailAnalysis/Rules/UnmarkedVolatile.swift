@@ -162,9 +162,10 @@ private struct VolatileSources {
     if let instance = program.globalInstance(namedBy: id), let steps = sources.path(of: instance) {
       return [Finding.Step("\(name(of: user)) uses `\(instance.name)`", at: place)] + steps
     }
-    guard use.kind == .call, case .declared(let made)? = program.constructedType(of: id),
-      program.carriesVolatility(program.types[made]), let steps = sources.path(of: made, constructedBy: use)
-    else { return nil }
+    guard use.kind == .call, case .declared(let made)? = program.constructedType(of: id) else { return nil }
+    let inherited =
+      program.carriesVolatility(program.types[made]) ? sources.path(of: made, constructedBy: use) : nil
+    guard let steps = inherited ?? sources.path(ofInitializerOf: made, calledBy: use) else { return nil }
     return [Finding.Step("\(name(of: user)) makes `\(program.types[made].qualifiedName)`", at: place)] + steps
   }
 

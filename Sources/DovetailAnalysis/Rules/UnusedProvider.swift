@@ -38,7 +38,11 @@ struct UnusedProvider: Rule {
         rule: .unusedProvider, level: evidence.level(of: Self.description), place: place,
         subject: evidence.subject(of: provider.declaration),
         message: "nothing reads `\(name)`",
-        trace: [Finding.Step("no factory of a root and no consumer names it, so it is never built")],
+        trace: [
+          Finding.Step(
+            "no factory of a root and no consumer reads it; a property of the same name that only passes it on, as in a "
+              + "child root, does not count")
+        ],
         help: "remove it if it will not be needed", discriminator: name)
     }
   }

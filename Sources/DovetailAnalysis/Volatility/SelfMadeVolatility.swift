@@ -86,13 +86,32 @@ struct SelfMadeVolatility: Sendable {
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
   func path(of type: TypeID, constructedBy call: Use) -> [Finding.Step]? {
     if let steps = paths.path(from: type) { return steps }
-    guard !stableTypes.contains(type) else { return nil }
-    let fitting = program.initializers(of: type, thatMayTake: call.labels).filter { program[$0].accepts(call.labels) }
-    guard let initializer = fitting.min(by: { program[$0].parameters.count < program[$1].parameters.count }) else {
-      return nil
-    }
+    guard !stableTypes.contains(type), let initializer = initializer(of: type, calledBy: call) else { return nil }
     let omitted = program[initializer].parameters.filter { !call.labels.contains($0.argumentLabel) }
     return omitted.lazy.compactMap { path(ofDefaultOf: $0, in: initializer) }.first
+  }
+
+  /// Why an instance is volatile whose initialiser reaches outside the process while it is made by that call.
+  ///
+  /// That is true of data as well, such as a configuration that an initialiser reads.
+  func path(ofInitializerOf type: TypeID, calledBy call: Use) -> [Finding.Step]? {
+    guard !stableTypes.contains(type), let initializer = initializer(of: type, calledBy: call) else { return nil }
+    for id in uses.all(in: initializer) {
+      let context = program[id].context
+      guard context.isDisjoint(with: .standIns.union([.attribute, .deferred])),
+        let entry = finder.entry(for: id), entry.isVolatile,
+        [.network, .files, .storage, .process, .device].contains(entry.category),
+        entry.category != .files || !context.contains(.passedIn)
+      else { continue }
+      return [Finding.Step("its initialiser uses `\(entry.name)`, which \(entry.effect)", at: program.place(of: id))]
+    }
+    return nil
+  }
+
+  /// The initialiser that a call means: of those that fit, the one with the fewest parameters.
+  private func initializer(of type: TypeID, calledBy call: Use) -> DeclarationID? {
+    program.initializers(of: type, thatMayTake: call.labels).filter { program[$0].accepts(call.labels) }
+      .min { program[$0].parameters.count < program[$1].parameters.count }
   }
 
   /// Why the default argument of a parameter is volatile; `nil` if it is not, or if there is none.

@@ -65,8 +65,8 @@ extension FileFacts {
   package struct Import: Hashable, Sendable {
     /// The module, without submodules.
     package var module: String
-    /// The imported declaration, for `import struct Foundation.Date`.
-    package var declaration: String?
+    /// Whether the module's own importers can name what it declares: `@_exported import Foundation`.
+    package var isExported = false
   }
 
   /// A use that waits, and where the duration comes from: `Task.sleep(for: timeout)`.

@@ -39,12 +39,12 @@ extension FileFacts: FactsCoding {
 extension FileFacts.Import: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(module)
-    encoder.write(declaration)
+    encoder.write(isExported)
   }
 
   init(from decoder: inout FactsDecoder) throws(FactsFileError) {
     module = try decoder.string()
-    declaration = try decoder.read()
+    isExported = try decoder.flag()
   }
 }
 

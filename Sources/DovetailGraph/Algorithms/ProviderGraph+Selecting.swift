@@ -23,13 +23,14 @@ extension ProviderGraph {
 
   /// The graph of the providers of some scopes.
   ///
-  /// - Parameter names: The scopes, each by its whole name or by its last part.
+  /// - Parameter names: The scopes, each by its whole name, or by what is after one of its dots.
   /// - Returns: Their providers, and the edges between them.
   /// - Throws: A ``SelectionError`` if there is no such scope.
   package func inScopes(_ names: [String]) throws(SelectionError) -> ProviderGraph {
     var chosen: Set<Scope.ID> = []
     for name in names {
-      let found = scopes.filter { $0.id == name || $0.id.hasSuffix("." + name) }
+      let exact = scopes.filter { $0.id == name }
+      let found = exact.isEmpty ? scopes.filter { $0.id.hasSuffix("." + name) } : exact
       if found.isEmpty { throw SelectionError(kind: .scope, name: name, known: scopes.map(\.id)) }
       chosen.formUnion(found.map(\.id))
     }

@@ -11,9 +11,8 @@ struct ForwardingText {
   let members: [ProtocolMember]
 
   var text: String {
-    let scope = type.split(separator: ".").dropLast().map { $0 + "." }.joined()
     var lines = declaration.availability
-    lines.append("extension \(type) where Self: \(scope)\(declaration.name(prefixedBy: "Has")) {")
+    lines.append("extension \(type) where Self: \(declaration.name(prefixedBy: "Has")) {")
     lines += indented(members.flatMap { $0.lines(member) })
     return (lines + ["}"]).joined(separator: "\n")
   }

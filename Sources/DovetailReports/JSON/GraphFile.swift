@@ -27,7 +27,7 @@ package enum GraphFile {
       }
       let document: GraphDocument = try decode(data, path)
       try check(document.graph, path)
-      return document.graph.tracingVolatility()
+      return document.currentGraph.completingVolatility()
     }
     guard kind.providers != nil else {
       throw GraphFileError(

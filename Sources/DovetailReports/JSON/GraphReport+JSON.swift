@@ -18,4 +18,19 @@ struct GraphDocument: Codable {
   var graph: ProviderGraph
   var measures: GraphMeasures?
   var difference: GraphDifference?
+
+  /// The graph without what it only shows because it was removed.
+  var currentGraph: ProviderGraph {
+    guard let difference else { return graph }
+    let removed = Set(difference.removed.map(\.id))
+    let removedEdges = Set(difference.removedEdges)
+    var current = graph
+    current.providers.removeAll { removed.contains($0.id) }
+    current.edges.removeAll { removedEdges.contains(ProviderGraph.Link(from: $0.from, to: $0.to)) }
+    // A scope that only had removed providers may have been removed with them.
+    let scopes = Set(current.providers.map(\.scope))
+    let removedScopes = Set(difference.removed.map(\.scope)).subtracting(scopes)
+    current.scopes.removeAll { removedScopes.contains($0.id) }
+    return current
+  }
 }

@@ -28,7 +28,7 @@ extension GraphReport {
       boxes: drawing.boxes.map { PageData.Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
       layout: PageData.Layout(gap: GraphDrawing.gap(isCompact: drawing.isCompact)),
       edges: indexed.dependencies.edges.map { PageData.Edge(from: $0.from, to: $0.to) },
-      scopes: graph.scopes.map { PageData.Scope(id: $0.id.onOneLine, parent: $0.parent) },
+      scopes: graph.scopes.map { PageData.Scope(id: $0.id.onOneLine) },
       cycles: measures.cycles.map { cycle in
         PageData.Cycle(
           members: numbers(cycle.members),

@@ -63,7 +63,6 @@ struct PageData: Encodable {
 
   struct Scope: Encodable {
     var id: String
-    var parent: String?
   }
 
   struct Cycle: Encodable {

@@ -58,7 +58,7 @@ extension GraphDifference.Change {
     if isTypeChanged { notes.append("\(before.type) is now \(after.type)") }
     if isNewlyVolatile, let source = after.volatilePath.last {
       notes.append("now volatile, built from " + source)
-    } else if isNewlyStable {
+    } else if isNewlyStable, !before.isVolatile {
       notes.append("no longer volatile")
     } else if before.stability != after.stability {
       notes.append(after.isVolatile ? "now declared volatile" : "no longer declared volatile")

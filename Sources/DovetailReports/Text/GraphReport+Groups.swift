@@ -15,15 +15,13 @@ extension GraphReport {
     node: (Int) -> String, beginning: (Int, ProviderGraph.Scope) -> [String], end: String
   ) -> [String] {
     var lines: [String] = []
-    var isGrouped: Set<Int> = []
+    var groups = Dictionary(grouping: graph.providers.indices) { graph.providers[$0].scope }
     for (number, scope) in graph.scopes.enumerated() {
-      let members = graph.providers.indices.filter { graph.providers[$0].scope == scope.id }
-      isGrouped.formUnion(members)
-      guard !members.isEmpty else { continue }
+      guard let members = groups.removeValue(forKey: scope.id) else { continue }
       lines += beginning(number, scope).map { "  " + $0 }
       lines += members.map { "    " + node($0) }
       lines.append("  " + end)
     }
-    return lines + graph.providers.indices.filter { !isGrouped.contains($0) }.map { "  " + node($0) }
+    return lines + groups.values.joined().sorted().map { "  " + node($0) }
   }
 }

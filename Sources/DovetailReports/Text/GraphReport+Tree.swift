@@ -11,11 +11,11 @@ extension GraphReport {
   package var tree: String {
     if !path.isEmpty { return pathLines.joined(separator: "\n") + "\n" }
     var lines: [String] = []
+    var shown: Set<Int> = []
+    let entries = Dictionary(grouping: treeEntries) { graph.providers[$0].scope }
     for scope in graph.scopes {
-      let entries = treeEntries.filter { graph.providers[$0].scope == scope.id }
-      guard !entries.isEmpty else { continue }
+      guard let entries = entries[scope.id] else { continue }
       lines.append(scope.id.onOneLine + (scope.parent.map { " (child of \($0.onOneLine))" } ?? ""))
-      var shown: Set<Int> = []
       for entry in entries { appendTree(of: entry, to: &lines, shown: &shown) }
       lines.append("")
     }

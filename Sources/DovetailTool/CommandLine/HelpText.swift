@@ -30,7 +30,9 @@ struct HelpText {
     switch parameter.form {
     case .flag(hasInversion: true): "\(name), \(Parameters.inverted(name))"
     case .flag, .argument: name
-    case .option(let repeats): "\(name) \(parameter.placeholder)\(repeats ? " …" : "")"
+    // `--why PROVIDER PROVIDER` takes two, not any number.
+    case .option(repeats: true) where !parameter.placeholder.contains(" "): "\(name) \(parameter.placeholder) …"
+    case .option: "\(name) \(parameter.placeholder)"
     }
   }
 

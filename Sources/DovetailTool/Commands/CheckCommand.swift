@@ -59,7 +59,7 @@ struct CheckCommand: Command {
   }
 
   private func check(in surroundings: Surroundings) async throws -> ExitCode {
-    let file = try surroundings.file(forOutput: output)
+    let file = try surroundings.file(forOutput: output, besides: readingOptions.facts + [readingOptions.config])
     let stampFile = try stamp.map { name throws(Failure) in try StampFile(named: name, in: surroundings) }
     try stampFile?.refuse(emptying: file, in: surroundings)
     let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)

@@ -21,7 +21,7 @@ struct FactsCommand: Command {
   static let refusedOptions = ["--facts": "`dovetail facts` writes facts; leave out `--facts`"]
 
   @Argument("The folder of the program; paths are relative to it.", placeholder: "FOLDER") var folder: String?
-  @Option("Reads only this module, and writes one file.", placeholder: "NAME") var module: String?
+  @Option("Writes only the facts of this module, to one file.", placeholder: "NAME") var module: String?
   @Option("The folder for the files, or with --module the file; default: facts.", placeholder: "PATH")
   var output = "facts"
   let readingOptions = ReadingOptions()

@@ -44,7 +44,8 @@ struct GraphCommand: Command {
   let indexOptions = IndexOptions()
 
   func run(in surroundings: Surroundings) async throws -> ExitCode {
-    let file = try surroundings.file(forOutput: output)
+    let inputs = readingOptions.facts + [readingOptions.config, snapshot, diff]
+    let file = try surroundings.file(forOutput: output, besides: inputs)
     let report = try await report(in: surroundings)
     let text =
       if let graphFormat = effectiveFormat.ofGraph {

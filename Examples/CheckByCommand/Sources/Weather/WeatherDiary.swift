@@ -8,13 +8,13 @@ import Foundation
 struct WeatherDiary {
   private let path = NSHomeDirectory() + "/weather.json"
 
-  var temperatures: [Temperature] {
-    let data = FileManager.default.contents(atPath: path) ?? Data()
-    return (try? JSONDecoder().decode([Temperature].self, from: data)) ?? []
+  func temperatures() throws -> [Temperature] {
+    guard let data = FileManager.default.contents(atPath: path) else { return [] }
+    return try JSONDecoder().decode([Temperature].self, from: data)
   }
 
   func add(_ temperature: Temperature) throws {
-    let data = try JSONEncoder().encode(temperatures + [temperature])
+    let data = try JSONEncoder().encode(temperatures() + [temperature])
     guard FileManager.default.createFile(atPath: path, contents: data) else { throw CocoaError(.fileWriteUnknown) }
   }
 }

@@ -6,4 +6,4 @@ let diary = WeatherDiary()
 if let degrees = CommandLine.arguments.dropFirst().first.flatMap({ Double($0) }) {
   try diary.add(Temperature(degrees: degrees))
 }
-print(WeatherSummary(temperatures: diary.temperatures).text)
+print(WeatherSummary(temperatures: try diary.temperatures()).text)

@@ -70,10 +70,9 @@ extension FactsVisitor {
 
   func recordImport(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
     guard let module = node.path.first?.name.name else { return .skipChildren }
-    let declaration = node.importKindSpecifier == nil ? nil : node.path.last?.name.name
-    facts.imports.append(.init(module: module, declaration: declaration))
-    let isTestable = node.attributes.contains { $0.as(AttributeSyntax.self)?.baseName == "testable" }
-    if isTestable || Self.testingModules.contains(module) { facts.traits.insert(.test) }
+    let attributes = node.attributes.compactMap { $0.as(AttributeSyntax.self)?.baseName }
+    facts.imports.append(.init(module: module, isExported: attributes.contains("_exported")))
+    if attributes.contains("testable") || Self.testingModules.contains(module) { facts.traits.insert(.test) }
     return .skipChildren
   }
 

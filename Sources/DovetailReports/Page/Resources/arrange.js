@@ -77,15 +77,23 @@ function setBand(band, y, height) {
 function layersOf(visible) {
   const deferred = new Set(data.cycles.flatMap(cycle => cycle.deferred.map(([from, to]) => from + " " + to)));
   const layers = new Map();
-  const layer = number => {
-    if (!layers.has(number)) {
-      layers.set(number, 0);
-      const below = dependencies[number].filter(other => visible.has(other) && !deferred.has(number + " " + other));
-      layers.set(number, Math.max(-1, ...below.map(layer)) + 1);
+  // A stack of its own: a chain may be longer than that of the browser is deep.
+  const pending = [...visible];
+  while (pending.length > 0) {
+    const number = pending[pending.length - 1];
+    const below = layers.get(number) >= 0 ? []
+      : dependencies[number].filter(other => visible.has(other) && !deferred.has(number + " " + other));
+    const unknown = below.filter(other => !layers.has(other));
+    if (!layers.has(number) && unknown.length > 0) {
+      layers.set(number, -1);
+      pending.push(...unknown);
+    } else {
+      if (!(layers.get(number) >= 0)) {
+        layers.set(number, below.reduce((most, other) => Math.max(most, layers.get(other)), -1) + 1);
+      }
+      pending.pop();
     }
-    return layers.get(number);
-  };
-  for (const number of visible) layer(number);
+  }
   return layers;
 }
 

@@ -20,7 +20,7 @@ function search(text) {
 
 function step(direction) {
   if (found.length === 0) return;
-  position = (position + direction + found.length) % found.length;
+  position = position < 0 && direction < 0 ? found.length - 1 : (position + direction + found.length) % found.length;
   change({ selected: found[position] });
 }
 

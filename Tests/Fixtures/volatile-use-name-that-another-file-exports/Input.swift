@@ -1,0 +1,3 @@
+final class Ticket {
+  func isOver(_ end: Date) -> Bool { end < Date() }
+}
