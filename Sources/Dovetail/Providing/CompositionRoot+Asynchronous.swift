@@ -33,7 +33,8 @@ extension CompositionRoot {
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The instance of this root.
-  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another one.
+  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another
+  ///   one.
   @inlinable
   public func shared<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
@@ -71,7 +72,8 @@ extension CompositionRoot {
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The existing instance, or a new one.
-  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another one.
+  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another
+  ///   one.
   @inlinable
   public func weak<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
@@ -104,7 +106,8 @@ extension CompositionRoot {
   ///   - stub: What a sealed root returns instead of a volatile value that a test did not replace; without it, the root
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The instance for the current outermost read.
-  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another one.
+  /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another
+  ///   one.
   @inlinable
   public func perResolution<Value, Failure: Error>(
     _ volatility: Volatility = .stable,

@@ -238,8 +238,8 @@ extension WiringCore {
   /// Removes what overrides a provider's own factory.
   func restore(_ record: ProviderRecord) {
     ThreadContext.current.markFramesAsReplaced(of: record)
-    // A value that is not an object is kept until the next read, which may create an equal one. A value that is known to
-    // be an object, as on Linux, is released immediately, and a value with a tear-down is torn down.
+    // A value that is not an object is kept until the next read, which may create an equal one. A value that is known
+    // to be an object, as on Linux, is released immediately, and a value with a tear-down is torn down.
     let mayBeCompared = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
     rewire(from: record, mayBeCompared ? .compared : .dropped, if: { record.isOverridden }) {
       record.setOverride(nil)
