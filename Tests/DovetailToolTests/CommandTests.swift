@@ -55,6 +55,8 @@ private let app = """
       let unapplied = await dovetail("explain", "Date.init", in: folder)
       #expect(unapplied.output.contains("    Date()\n"), "\(unapplied)")
       #expect(!unapplied.output.contains("Date.now"), "\(unapplied)")
+      let implicit = await dovetail("explain", ".now", in: folder)
+      #expect(implicit.output.contains("    Date.now\n"), "\(implicit)")
       let member = await dovetail("explain", "shuffled", in: folder)
       #expect(member.output.hasPrefix("shuffled has volatile uses: random\n"))
       let own = await dovetail("explain", "Beacon", in: folder)
@@ -192,7 +194,7 @@ private let app = """
     try await withFiles(["App.swift": app]) { folder in
       let outcome = await dovetail("explain", subject, in: folder)
       #expect(outcome.code == .usage)
-      #expect(outcome.messages == "error: there is neither a rule nor a type `\(subject)`; \(advice)\n")
+      #expect(outcome.messages == "error: there is no rule, type or provider `\(subject)`; \(advice)\n")
     }
   }
 

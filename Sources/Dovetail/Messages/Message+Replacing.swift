@@ -15,8 +15,8 @@ extension Message {
       isExistential(type)
       ? "if the factory of `\(other.name)` is a lone `{ return … }`, remove the `return`: it hides the property's type; "
         + "otherwise name what the property is computed from"
-      : "name `\(other.name)` itself; to set a part of it, write `root[\\.\(other.name)].part = …`; otherwise declare "
-        + "the property with its own lifetime"
+      : "name `\(other.name)` itself, or, if it was named, let its lifetime make the whole value; to set a part of it, "
+        + "write `root[\\.\(other.name)].part = …`; otherwise declare the property with its own lifetime"
     return Message(
       rule: .replacement,
       sentence: "the property has type `\(TypeName.short(of: type))`, but reaches `\(other.name)`, "

@@ -195,15 +195,18 @@ extension ProviderRecord {
   /// The lock is held. Ancestors are not searched: nothing of theirs is built from a part of a child root.
   @inline(never)
   private func isReached(from edges: EdgeList) -> Bool {
-    var reached: Set<ProviderRecord> = []
-    var pending: [EdgeList] = [edges]
-    while let edges = pending.popLast() {
-      for edge in edges where edge.record.wiring === wiring && reached.insert(edge.record).inserted {
+    var reached: [ProviderRecord] = []
+    var next = 0
+    var edges = edges
+    while true {
+      for edge in edges where edge.record.wiring === wiring && !reached.contains(edge.record) {
         if edge.record == self { return true }
-        pending.append(edge.record.edges)
+        reached.append(edge.record)
       }
+      if next == reached.count { return false }
+      edges = reached[next].edges
+      next += 1
     }
-    return false
   }
 
   /// The value that the next reader would get without a construction, if there is one.

@@ -14,17 +14,14 @@ extension WiringCore {
   /// - Parameter records: What was built, in that order.
   func tearDownLeftovers(_ records: [ProviderRecord]) {
     if records.isEmpty { return }
-    var leftovers: [Leftover] = []
-    var found: Set<ProviderRecord> = []
+    var found: [ProviderRecord] = []
     for record in records {
-      let isOne = record.withLock {
+      let isLeftover = record.withLock {
         record.extras?.tearDown != nil || record.edges.contains { found.contains($0.record) }
       }
-      if !isOne { continue }
-      found.insert(record)
-      leftovers.append(Leftover(record))
+      if isLeftover { found.append(record) }
     }
-    Leftover.tearDown(leftovers)
+    Leftover.tearDown(found.map(Leftover.init))
   }
 }
 

@@ -175,14 +175,16 @@ extension Catalogue {
   /// The entries that begin with a name.
   func entries(named firstName: String) -> [Entry] { (byFirstName[firstName] ?? []).map { entries[$0] } }
 
-  /// The entries that a name written by a person refers to: an entry, a type, a member such as `shuffled`, or
+  /// The entries that a name written by a person refers to: an entry, a type, a member such as `shuffled` or `.now`, or
   /// initialisers, such as `Date.init`.
   package func entries(called name: String) -> [Entry] {
     let names = name.split(separator: ".").map(String.init)
     if names.count > 1, names.last == "init" {
       return entries.filter { $0.pattern.names == names.dropLast() && $0.pattern.arguments != .prefix }
     }
-    return entries.filter { $0.name == name || !names.isEmpty && $0.pattern.names.starts(with: names) }
+    let named = entries.filter { $0.name == name || !names.isEmpty && $0.pattern.names.starts(with: names) }
+    guard names.count == 1, named.isEmpty || name.hasPrefix(".") else { return named }
+    return entries.filter { $0.pattern.names.last == names[0] }
   }
 
   /// The names by which a person can refer to entries: those of entries, and those of types.

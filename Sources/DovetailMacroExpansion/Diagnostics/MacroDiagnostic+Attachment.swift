@@ -96,6 +96,25 @@ extension MacroDiagnostic {
       [naming(expression, proposal)])
   }
 
+  /// A type around the declaration is `private` within another one.
+  static func inHiddenType(_ attribute: AttributeSyntax, _ declaration: Declaration, named type: String) -> Self {
+    Self(
+      at: declaration.nameToken, .hidden,
+      """
+      '@\(attribute.name)' cannot be used in a private member of a type, because an extension has to see it; make '\(type)' \
+      'fileprivate'
+      """,
+      [.removing(attribute)])
+  }
+
+  /// The name of a stub's type is not a literal.
+  static func stubIsNotLiteral(_ expression: ExprSyntax, proposal: String) -> Self {
+    Self(
+      at: expression, .stub,
+      "the name of a stub's type must be a string literal, because macros run before the program does",
+      [naming(expression, proposal)])
+  }
+
   /// The given name cannot be that of a property.
   static func nameIsRefused(
     _ literal: StringLiteralExprSyntax, _ text: String, because reason: String, proposal: String

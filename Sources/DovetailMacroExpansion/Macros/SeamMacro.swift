@@ -83,7 +83,7 @@ enum SeamMacro: PeerMacro {
     of declaration: Declaration, _ node: AttributeSyntax, _ context: some MacroExpansionContext
   ) throws(MacroDiagnostic) -> String {
     var outer = ""
-    for syntax in context.lexicalContext {
+    for (depth, syntax) in context.lexicalContext.enumerated() {
       if let type = syntax.asProtocol((any DeclGroupSyntax).self) {
         if DeclSyntax(fromProtocol: type).genericParameters != nil {
           throw .nested(node, declaration, in: "a generic type")
@@ -91,6 +91,11 @@ enum SeamMacro: PeerMacro {
         let name =
           type.as(ExtensionDeclSyntax.self)?.extendedType.trimmedDescription
           ?? type.asProtocol((any NamedDeclSyntax).self)?.name.text
+        let isHidden = type.modifiers.contains { $0.name.tokenKind == .keyword(.private) }
+        // In a file, `private` is `fileprivate`.
+        if isHidden, let name, depth < context.lexicalContext.count - 1 {
+          throw .inHiddenType(node, declaration, named: name)
+        }
         outer = (name.map { $0 + "." } ?? "") + outer
       } else {
         throw .nested(node, declaration, in: "a function")

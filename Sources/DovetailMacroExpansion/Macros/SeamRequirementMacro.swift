@@ -35,7 +35,12 @@ enum SeamRequirementMacro: ExtensionMacro {
     where requirement.kind != .property || requirement.setter != nil || requirement.isStatic {
       throw .requirementKind(requirement, node)
     }
-    let stub = node.argument(labeled: "stub")?.expression.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    let argument = node.argument(labeled: "stub")?.expression
+    let stub = argument?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
+    if let argument, stub == nil || stub == "", !argument.is(NilLiteralExprSyntax.self) {
+      let name = declaration.name.hasPrefix("Has") ? declaration.name.dropFirst(3) : declaration.name[...]
+      throw .stubIsNotLiteral(argument, proposal: "Stub" + name)
+    }
     return SeamRequirementText(declaration: declaration, type: type, members: members, stub: stub).texts
   }
 }

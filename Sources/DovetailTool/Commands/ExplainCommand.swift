@@ -70,7 +70,8 @@ struct ExplainCommand: Command {
         "`\(subject)` is left out: it is for tests, previews or development, according to its name, its file or an `#if`"
       )
     }
-    return Failure("there is neither a rule nor a type `\(subject)`; \(advice(in: program, of: project))")
+    return Failure(
+      "there is no rule, type or provider `\(subject)`; \(advice(in: program, of: project))")
   }
 
   /// What to ask for instead of a name that is unknown.
@@ -80,6 +81,12 @@ struct ExplainCommand: Command {
       return
         "it is a provider whose type the program does not declare; `dovetail graph --focus \(subject)` shows what it "
         + "is built from"
+    }
+    // `App.feed`, of the root `AppDependencies` in the module `App`.
+    let name = subject.split(separator: ".").last ?? ""
+    let providers = program.result.graph.providers.filter { $0.name == name }
+    if let provider = providers.first {
+      return "did you mean the provider `\(provider.id)`?"
     }
     let owners = program.result.types.map(\.name).filter { subject.hasPrefix($0 + ".") }
     if let owner = owners.max(by: { $0.utf8.count < $1.utf8.count }) {

@@ -32,3 +32,14 @@ protocol Parent: Sendable {}
 
 @Seam @Forwarding("reports") protocol Tracking: Sendable { func track() }
 @Seam("reports") @Forwarding("reports") protocol Reporting: Sendable { func report() }
+
+let nameOfStub: StaticString = "StubThirteenth"
+
+@SeamRequirement(stub: nameOfStub)
+protocol HasThirteenth: Sendable { var thirteenth: Int { get } }
+
+@SeamRequirement(stub: "")
+protocol HasFourteenth: Sendable { var fourteenth: Int { get } }
+
+@SeamRequirement(stub: nil)
+protocol HasFifteenth: Sendable { var fifteenth: Int { get } }

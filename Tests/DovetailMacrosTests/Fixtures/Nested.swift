@@ -21,3 +21,15 @@ struct Feature {
   struct Item {}
   @Forwarding protocol Loader: Sendable { func load() -> Item }
 }
+
+enum Vault {
+  private enum Inner {
+    @Seam
+    fileprivate protocol Key: Sendable {}
+  }
+}
+
+private enum Safe {
+  @Seam
+  fileprivate protocol Lock: Sendable {}
+}

@@ -162,8 +162,8 @@ extension Root {
         which returns `any Greeter`
             here   \(place(of: "replaceComputed", in: "Root"))
             a      \(place(of: "a", in: "Root"))
-          help: name `a` itself; to set a part of it, write `root[\\.a].part = …`; otherwise declare the \
-        property with its own lifetime
+          help: name `a` itself, or, if it was named, let its lifetime make the whole value; to set a part of it, write \
+        `root[\\.a].part = …`; otherwise declare the property with its own lifetime
         """)
   }
 

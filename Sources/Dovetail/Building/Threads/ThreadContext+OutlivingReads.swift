@@ -25,8 +25,24 @@ extension ThreadContext {
   ///   - body: The closure. It receives whether no root had ended before.
   /// - Returns: What the closure returns.
   func outliving<Value>(_ cores: [WiringCore], _ body: (_ areOpen: Bool) -> Value) -> Value {
-    // A factory may begin to observe another provider, whose first element is then read within this read.
-    let outer = (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames)
+    let outer = OutlivingReads(
+      roots: readableAfterEnd, edges: edgesOutsideFrames, isStale: isStaleOutsideFrames)
+    let opened = beginOutliving(cores)
+    defer { endOutliving(opened, restoring: outer) }
+    return body(cores.allSatisfy { core in opened.contains { $0 === core } })
+  }
+
+  /// What was noted for reads around the ones that begin: a factory may begin to observe another provider, whose first
+  /// element is then read within the read that runs the factory.
+  private struct OutlivingReads {
+    let roots: [WiringCore]
+    let edges: EdgeList
+    let isStale: Bool
+  }
+
+  /// Begins reads that may continue, and returns the wirings that have not ended.
+  @inline(never)
+  private func beginOutliving(_ cores: [WiringCore]) -> [WiringCore] {
     // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
     let opened = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter { core in
       core.withLock {
@@ -34,14 +50,17 @@ extension ThreadContext {
         return core.phase == .open
       }
     }
-    (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames) = (outer.0 + opened, EdgeList(), false)
+    readableAfterEnd += opened
+    (edgesOutsideFrames, isStaleOutsideFrames) = (EdgeList(), false)
     updateMode()
-    defer {
-      (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames) = outer
-      updateMode()
-      for core in opened.reversed() { core.endOutlivingRead() }
-    }
-    return body(cores.allSatisfy { core in opened.contains { $0 === core } })
+    return opened
+  }
+
+  @inline(never)
+  private func endOutliving(_ opened: [WiringCore], restoring outer: OutlivingReads) {
+    (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames) = (outer.roots, outer.edges, outer.isStale)
+    updateMode()
+    for core in opened.reversed() { core.endOutlivingRead() }
   }
 
   /// Whether the thread performs such reads, and began before the end of the root.
