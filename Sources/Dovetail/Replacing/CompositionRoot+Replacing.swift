@@ -96,7 +96,8 @@ extension CompositionRoot {
   ///   - line: The caller's line, for messages.
   ///   - make: The factory. It is called immediately, to find out which provider the key path reaches; if the instance
   ///     is kept, it is the one from that call.
-  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the call.
+  /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the call;
+  ///   O(*n* · *e*) if the new value equals the current one.
   public func replace<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     @Made<Value> _ make: @escaping @Sendable () -> Value
@@ -143,7 +144,7 @@ extension CompositionRoot {
   ///   - decorator: Creates the new value from the old one. Several decorators apply in the order of the calls. A later
   ///     replacement removes them.
   /// - Complexity: O(*n* + *e*) in the number of providers and edges, as for `root[\.images] = …`, besides the read
-  ///   and the decorator.
+  ///   and the decorator; O(*n* · *e*) if the new value equals the current one.
   public func decorate<Value>(
     _ provider: KeyPath<Self, Value>, fileID: StaticString = #fileID, line: UInt = #line,
     @Made<Value> _ decorator: @escaping @Sendable (Value) -> Value
