@@ -157,6 +157,11 @@ private let after = root(
         #expect(outcome.output == "", "\(words)")
         #expect(outcome.messages.hasPrefix("error: "), "\(words): \(outcome.messages)")
       }
+      for words in [["--why", "feed", "store", "."], ["--focus", "feed", "./"], ["--scope", "App", folder]] {
+        let outcome = await dovetail(["graph"] + words, in: folder)
+        #expect(outcome.code == .usage)
+        #expect(outcome.messages.hasSuffix("takes several; name the folder first\n"), "\(outcome.messages)")
+      }
       let near = await dovetail("graph", "--focus", "fede", in: folder)
       #expect(near.messages.contains("`fede`\n  help: did you mean `"))
     }

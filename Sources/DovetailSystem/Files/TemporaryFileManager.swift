@@ -24,7 +24,8 @@ public import Foundation
 /// 6.3 it removes the original and throws, for any file manager. Calls of `contentsOfDirectory(at:…)`, `enumerator(…)`
 /// and `fileExists(atPath:isDirectory:)` cannot be observed either: a sealed root whose file manager was not replaced
 /// reports `contentsOfDirectory(atPath:)`, `subpathsOfDirectory(atPath:)` and `fileExists(atPath:)`. The directory that
-/// `url(for: .itemReplacementDirectory, …)` would create is outside, so the call fails the test.
+/// `url(for: .itemReplacementDirectory, …)` would create is outside, so the call fails the test. On Apple platforms,
+/// `trashItem(at:…)` and `replaceItem(at:withItemAt:…)` are not rejected.
 ///
 /// The folder is removed when the file manager is released, or by ``remove()``, and at the latest when the process
 /// exits. If a signal has killed the process, the next process with such a file manager removes the folder. Safe from

@@ -73,6 +73,9 @@ struct GraphCommand: Command {
     if let depth, depth < 0 || focus.isEmpty {
       throw Failure("`--depth` takes a number from 0, and belongs to `--focus`")
     }
+    if folder == nil, let path = (scope + focus + why).first(where: \.isWrittenAsPath) {
+      throw Failure("\(path) is taken for a name, because the option before it takes several; name the folder first")
+    }
     if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
     if snapshot != nil && !readingOptions.facts.isEmpty {
       throw Failure("`--snapshot` shows a file instead of facts; leave out one of them")
@@ -170,5 +173,12 @@ struct GraphCommand: Command {
     }
     if let first, !isFound { throw Failure(first) }
     return ids
+  }
+}
+
+extension String {
+  /// Whether it can only be meant as a path: no name of a provider or a root begins like that.
+  fileprivate var isWrittenAsPath: Bool {
+    [".", ".."].contains(self) || ["/", "./", "../"].contains(where: hasPrefix)
   }
 }
