@@ -7,7 +7,7 @@ package enum NearestName {
 
   /// The candidates that differ least from a name, the nearest first.
   ///
-  /// In a long name, one of three letters may differ; in a short one, a single letter.
+  /// In a long name, one of three letters may differ; in a short one, a single letter, unless it has no other.
   ///
   /// - Parameters:
   ///   - name: What was written.
@@ -24,7 +24,8 @@ package enum NearestName {
       let compared = part(candidate)
       let length = compared.unicodeScalars.count
       let isFull = nearest.count == limit
-      let largest = min(max(1, min(name.count, length) / 3), isFull ? nearest[limit - 1].distance - 1 : .max)
+      let shorter = min(name.count, length)
+      let largest = min(shorter > 1 ? max(1, shorter / 3) : 0, isFull ? nearest[limit - 1].distance - 1 : .max)
       // Names differ by at least the difference of their lengths, which rules out most candidates.
       guard abs(name.count - length) <= largest else { continue }
       let distance = name.editDistance(to: Array(compared.lowercased().unicodeScalars))
