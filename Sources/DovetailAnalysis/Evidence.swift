@@ -32,9 +32,12 @@ struct Evidence: Sendable {
   /// The level of a direct use.
   func level(of use: VolatileUse) -> Level {
     let level = configuration.level(of: use.entry.category)
-    let isListedAsNote =
-      use.entry.level == .note && configuration.categoryLevels[use.entry.category] == nil
-    return use.isMinor || use.isInPossibleAdapter || isListedAsNote ? min(level, .note) : level
+    return use.isMinor || use.isInPossibleAdapter || isListedAsNote(use) ? min(level, .note) : level
+  }
+
+  /// Whether the catalogue lists it as a note, and the project has not chosen a level for the category.
+  func isListedAsNote(_ use: VolatileUse) -> Bool {
+    use.entry.level == .note && configuration.categoryLevels[use.entry.category] == nil
   }
 
   /// Whether delivered code directly names something that the composition root could pass in.

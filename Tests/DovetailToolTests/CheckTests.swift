@@ -129,6 +129,15 @@ private let clean = "struct Cart { var items: [Int] = [] }\n"
     }
   }
 
+  @Test func `a note of the catalogue is not ascribed to a configuration that would report it`() async throws {
+    let counter = "import NIOCore\nfinal class Pool { var n = 0; func grow() { if System.coreCount > 4 { n = 4 } } }\n"
+    let levels = #"{ "levels": { "volatile-use": "warning" } }"#
+    try await withFiles(["A.swift": counter, ".dovetail.json": levels]) { folder in
+      let outcome = await dovetail("check", "--all", in: folder)
+      #expect(outcome.output.contains("it is only a note, because the catalogue lists it as one"), "\(outcome.output)")
+    }
+  }
+
   @Test func `what the configuration says of a name counts more than the catalogue`() async throws {
     try await withFiles(["A.swift": deadline]) { folder in
       let entry = #"{ "name": "Date", "category": "time", "seam": "inject the watch" }"#

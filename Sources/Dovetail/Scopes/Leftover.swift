@@ -13,7 +13,6 @@ extension WiringCore {
   ///
   /// - Parameter records: What was built, in that order.
   func tearDownLeftovers(_ records: [ProviderRecord]) {
-    if records.isEmpty { return }
     var found: [ProviderRecord] = []
     for record in records {
       let isLeftover = record.withLock {

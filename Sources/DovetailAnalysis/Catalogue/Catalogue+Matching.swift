@@ -21,10 +21,7 @@ extension Catalogue {
       guard use.context.isSuperset(of: entry.condition),
         fits(entry.pattern, names, use, isInitializer: isInitializer)
       else { continue }
-      // What the project says counts more than what the catalogue says of the same name.
-      let isBetter =
-        best.map { entry.specificity > $0.specificity || entry.isConfigured && entry.specificity == $0.specificity }
-      if isBetter ?? true { best = entry }
+      if best.map({ entry.specificity > $0.specificity }) ?? true { best = entry }
     }
     return best
   }

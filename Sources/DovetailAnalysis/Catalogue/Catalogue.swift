@@ -36,8 +36,11 @@ package struct Catalogue: Sendable {
     /// Whether it returns what it has loaded, rather than something that loads.
     var loadsContents: Bool { condition.contains(.webContents) }
 
-    /// How much a use has to have in common with it: names first, then what the surroundings say.
-    var specificity: (names: Int, conditions: Int) { (pattern.names.count, condition.isEmpty ? 0 : 1) }
+    /// How much a use has to have in common with it: names first, then what the surroundings say; of what is equal in
+    /// that, what the project says counts more than the catalogue.
+    var specificity: (names: Int, conditions: Int, configured: Int) {
+      (pattern.names.count, condition.isEmpty ? 0 : 1, isConfigured ? 1 : 0)
+    }
 
     /// Whether a type that uses it depends on the outside world, at a level above a note.
     var isVolatile: Bool { (level ?? category.defaultLevel) >= .warning }

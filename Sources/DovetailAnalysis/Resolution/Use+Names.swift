@@ -19,6 +19,9 @@ extension Use {
   /// The same, after `Self` or the name of a type.
   func memberName(of type: ProgramType) -> String { memberName(after: ["Self", type.name[...]]) }
 
+  /// Whether a member of that name is all that it names: `Self.session`, but not `session.data(from: url)`.
+  func endsWith(member: String) -> Bool { name.lastOfChain == member && suffix.isEmpty }
+
   /// Whether it names a global instance, such as `URLSession.shared`, only to compare identities: then it does not
   /// matter what the instance does.
   var isOnlyEquated: Bool {

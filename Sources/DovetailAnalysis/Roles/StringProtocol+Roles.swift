@@ -11,8 +11,8 @@ extension StringProtocol {
     }
     if self == "Log" { return true }
     // `LogManager`, but not `Login`.
-    if hasPrefix("Log"), dropFirst("Log".count).isCapitalized {
-      if !beginsWithWord("LogIn"), !beginsWithWord("LogOut") { return true }
+    if hasPrefix("Log"), dropFirst("Log".count).isCapitalized, !["LogIn", "LogOut"].contains(where: beginsWithWord) {
+      return true
     }
     // A `CrashSafeStore` holds what users rely on.
     if hasPrefix("CrashSafe") || hasPrefix("CrashProof") { return false }

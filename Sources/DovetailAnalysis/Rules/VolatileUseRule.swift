@@ -106,7 +106,7 @@ struct VolatileUseRule: Rule {
       [reason(use, of: key.subject, in: evidence.program)] + minorStep(of: use) + folderStep(of: use)
       + wrappingStep(of: use, in: key.subject)
     guard key.level == .note, !use.isMinor, !use.isInPossibleAdapter else { return steps }
-    let isChosen = evidence.configuration.choosesLevel(of: use.entry.category)
+    let isChosen = !evidence.isListedAsNote(use) && evidence.configuration.choosesLevel(of: use.entry.category)
     return steps + [
       Finding.Step("it is only a note, because the \(isChosen ? "configuration says so" : "catalogue lists it as one")")
     ]

@@ -71,9 +71,9 @@ struct Seams {
     let reads = site.usesByType.uses(of: member.name, in: type)
     return !reads.isEmpty
       && reads.allSatisfy { read in
-        guard read.kind == .reference, read.name.lastOfChain == member.name, read.suffix.isEmpty,
-          let reader = read.declaration
-        else { return false }
+        guard read.kind == .reference, read.endsWith(member: member.name), let reader = read.declaration else {
+          return false
+        }
         let neighbourhood = site.codeAround.neighbourhood(of: DeclarationID(file: id.file, index: reader))
         return (neighbourhood.arguments[read.position.offset] ?? []).contains { argument in
           (type.members[argument.call.name] ?? []).contains { callee in

@@ -99,8 +99,7 @@ struct SelfMadeVolatility: Sendable {
     for id in uses.all(in: initializer) {
       let context = program[id].context
       guard context.isDisjoint(with: .standIns.union([.attribute, .deferred])),
-        let entry = finder.entry(for: id), entry.isVolatile,
-        [.network, .files, .storage, .process, .device].contains(entry.category),
+        let entry = finder.entry(for: id), entry.isVolatile, entry.category.isOutOfProcess,
         entry.category != .files || !context.contains(.passedIn)
       else { continue }
       return [Finding.Step("its initialiser uses `\(entry.name)`, which \(entry.effect)", at: program.place(of: id))]

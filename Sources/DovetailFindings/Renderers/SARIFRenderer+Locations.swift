@@ -16,7 +16,7 @@ extension SARIFRenderer {
   func artifact(_ path: String) -> JSONText {
     // A configuration can be elsewhere.
     if path.hasPrefix("/") { return .object(["uri": .string("file://" + Self.uri(of: path))]) }
-    return .object(["uri": .string(Self.uri(of: path.below(pathPrefix))), "uriBaseId": .string("SRCROOT")])
+    return .object(["uri": .string(Self.uri(of: pathPrefix + path)), "uriBaseId": .string("SRCROOT")])
   }
 
   /// The path as a relative reference, with everything escaped that RFC 3986 does not allow in a path's segment.

@@ -70,8 +70,7 @@ struct ExplainCommand: Command {
         "`\(subject)` is left out: it is for tests, previews or development, according to its name, its file or an `#if`"
       )
     }
-    return Failure(
-      "there is no rule, type or provider `\(subject)`; \(advice(in: program, of: project))")
+    return Failure("there is no rule, type or provider `\(subject)`; \(advice(in: program, of: project))")
   }
 
   /// What to ask for instead of a name that is unknown.
@@ -84,8 +83,7 @@ struct ExplainCommand: Command {
     }
     // `App.feed`, of the root `AppDependencies` in the module `App`.
     let name = subject.split(separator: ".").last ?? ""
-    let providers = program.result.graph.providers.filter { $0.name == name }
-    if let provider = providers.first {
+    if let provider = program.result.graph.providers.first(where: { $0.name == name }) {
       return "did you mean the provider `\(provider.id)`?"
     }
     let owners = program.result.types.map(\.name).filter { subject.hasPrefix($0 + ".") }

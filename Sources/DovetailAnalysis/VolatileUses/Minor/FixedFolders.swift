@@ -68,7 +68,7 @@ final class FixedFolders {
     var seen: Set<DeclarationID> = []
     for _ in 0..<Self.longestPath where !nearest.isEmpty {
       let clues = nearest.filter { seen.insert($0).inserted }.map { self.clues(of: $0) }
-      for clue in clues { if let folder = clue.folder { return folder } }
+      if let folder = clues.lazy.compactMap(\.folder).first { return folder }
       nearest = clues.flatMap(\.locationSources).flatMap { [$0] + setters(of: $0) }
     }
     return nil

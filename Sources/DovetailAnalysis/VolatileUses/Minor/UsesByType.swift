@@ -50,7 +50,7 @@ final class UsesByType {
     return makers.allSatisfy { maker in
       uses(of: maker, in: type).allSatisfy { use in
         // `Self.makeSession()` only passes it on; `session.data(from: url)` uses it.
-        use.name != maker && use.name.lastOfChain == maker && use.suffix.isEmpty
+        use.name != maker && use.endsWith(member: maker)
       }
     }
   }

@@ -101,7 +101,7 @@ struct Chain: ~Copyable {
   /// Whether the last name is a function whose result has the type that is expected: a lookup in the registry.
   var isTypedByContext: Bool { names.last?.isTypedByContext ?? false }
   /// Whether it may add its argument to the registry: `Registry.add(api)`.
-  var mayRegister: Bool { names.count > 1 && names[names.count - 1] == "add" && isCalled && suffix.isEmpty }
+  var mayRegister: Bool { names.count > 1 && names.last == "add" && isCalled && suffix.isEmpty }
   /// Whether it begins with the first of its names.
   var isPlain: Bool { root == .name }
   var isSelf: Bool { root == .self }
