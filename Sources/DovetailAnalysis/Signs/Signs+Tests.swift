@@ -57,7 +57,8 @@ extension Signs {
 
   /// Folders whose code is not delivered, besides those with the endings and beginnings below.
   static let testFolders: Set<String> = [
-    "benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "DemoApp", "Demos", "demos", "DevTools", "Fakes",
+    "benchmarks", "bin", "buildscripts", "BuildTools", "Debug", "DemoApp", "Demos", "demos", "DevTools", "Devtools",
+    "Fakes",
     "fastlane", "Fixtures", "Mock", "Playground", "Playgrounds", "Preview Content", "PreviewContent", "Previews",
     "SampleApp", "Samples", "samples", "Scripts", "scripts", "Snippets", "Test", "TestApps", "Testing", "tests",
     "tools",
@@ -65,7 +66,7 @@ extension Signs {
 
   /// Endings of the names of folders whose code is not delivered.
   static let testFolderEndings = [
-    " Mock", "Benchmark", "Benchmarks", "BenchmarkUtilities", "Demo", "Mocks", "Sample", "Stubs", "TestApp",
+    " Mock", "Benchmark", "Benchmarks", "BenchmarkUtilities", "Demo", "Harness", "Mocks", "Sample", "Stubs", "TestApp",
     "TestHelpers", "Tests", "TestSupport", "TestUtilities", "TestUtils",
   ]
 

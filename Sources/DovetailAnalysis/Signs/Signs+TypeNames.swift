@@ -27,7 +27,7 @@ extension Signs {
     ],
     .process: [
       "AppInfo", "Argument", "CLI", "Command", "Config", "Console", "Constants", "CurrentUser", "Env", "Environment",
-      "Exec", "Launch", "Process", "Prompt", "Script", "Shell", "Signal", "Subprocess", "System", "Task", "Terminal",
+      "Exec", "Launch", "Process", "Prompt", "Script", "Shell", "Signal", "Spawn", "Subprocess", "System", "Task", "Terminal",
       "Tool",
     ],
     .device: [

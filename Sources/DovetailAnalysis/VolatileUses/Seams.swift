@@ -58,7 +58,21 @@ struct Seams {
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
     return variable.modifiers.canBeSetElsewhere || constructsItsOwnType(id, with: site.use)
-      || isOnlyDefault(id, site.codeAround) || isOnlyPassedToOverloads(id, site)
+      || isOnlyDefault(id, site.codeAround) || isOnlyPassedToOverloads(id, site) || isSetForTests(id, site)
+  }
+
+  /// Whether a function for tests sets a private variable: `func useForTesting(_ session: any Session)`.
+  private func isSetForTests(_ id: DeclarationID, _ site: UseSite) -> Bool {
+    let variable = program[id]
+    guard variable.modifiers.isSuperset(of: [.isStored, .isMutable]), let type = site.type else { return false }
+    return program.members(of: type).contains { member in
+      let function = program[member]
+      return function.kind == .function && !function.modifiers.isPrivateInFile && !function.parameters.isEmpty
+        && ["ForTest", "forTest"].contains(where: function.name.includes)
+        && site.uses.all(in: member).lazy.map { program[$0] }.contains {
+          $0.kind == .assignment && $0.names.last == variable.name
+        }
+    }
   }
 
   /// Whether a private static property is only passed to functions of its type, which others can call with another

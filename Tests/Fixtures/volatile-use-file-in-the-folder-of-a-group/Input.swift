@@ -10,6 +10,6 @@ final class Ledger {
   func clear() throws {
     rows = []
     guard let place = FileManager.default.containerURL(forSecurityApplicationGroupIdentifier: "ledger") else { return }
-    try FileManager.default.removeItem(at: place)
+    try FileManager.default.copyItem(at: place, to: place.appending(path: "old"))
   }
 }

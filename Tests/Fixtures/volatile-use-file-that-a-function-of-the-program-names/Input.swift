@@ -10,7 +10,7 @@ final class Mail {
   func clear() throws {
     sent = 0
     let place = archive()
-    try FileManager.default.removeItem(at: place.appending(path: "old"))
+    try FileManager.default.copyItem(at: place, to: place.appending(path: "old"))
   }
 
   func number() -> Int { sent }

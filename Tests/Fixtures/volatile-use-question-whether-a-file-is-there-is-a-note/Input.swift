@@ -12,7 +12,7 @@ final class Profile {
     return files.fileExists(atPath: "/var/sketch/\(name)")
   }
 
-  func forget() throws { try FileManager.default.removeItem(atPath: "/var/profile/\(name)") }
+  func keep() throws { try FileManager.default.copyItem(atPath: "/var/profile/\(name)", toPath: "/var/kept") }
 
   func title() -> String { name.isEmpty ? "Nobody" : name }
   func initial() -> String { String(name.prefix(1)) }

@@ -49,7 +49,9 @@ final class FixedFolders {
   func folder(of id: UseID, in declaration: DeclarationID) -> Place? {
     let use = program[id]
     // `mkdir("notes", 0o755)`
-    if use.labels.first == "_", use.arguments.first?.kind == .literal { return program.place(of: id) }
+    if use.names.count == 1, use.labels.first == "_", use.arguments.first?.kind == .literal {
+      return program.place(of: id)
+    }
     // The function around the use, or the declaration that it is a part of.
     let start =
       program.enclosing(declaration).first { program[$0].kind == .function }.map {
@@ -91,10 +93,19 @@ final class FixedFolders {
     // Where another program is says nothing about the files.
     let programs = Set(all.filter { program[$0].placesProgram }.map { program[$0].position.line })
     let folder = all.first { program[$0].namesFolder && !programs.contains(program[$0].position.line) }
+    let sources = all.flatMap(locationSources)
     var clues = Clues(folder: folder.map { program.place(of: $0) })
-    if clues.folder == nil { clues.locationSources = all.flatMap(locationSources) }
+    if clues.folder == nil { clues.locationSources = sources }
+    if sources.contains(where: isOverride) { clues = Clues(folder: nil) }
     knownClues[id] = clues
     return clues
+  }
+
+  /// Whether it is a variable by which a test places the files elsewhere: `static var directoryOverride: URL?`.
+  private func isOverride(_ id: DeclarationID) -> Bool {
+    let variable = program[id]
+    return variable.kind == .variable && variable.modifiers.canBeSetElsewhere
+      && variable.name.lowercased().includes("override")
   }
 
   private func setters(of id: DeclarationID) -> [DeclarationID] {

@@ -65,6 +65,7 @@ struct MinorReason: Sendable {
     // What is too small to be injected.
     MinorReason("too little depends on it") { $0.isTrivialAPI },
     MinorReason("the wait is very short") { $0.waitsBriefly },
+    MinorReason("it waits for the end of an animation") { $0.waitsForAnimation },
     MinorReason("in a file that imports the interface, waits are mostly for animations") { $0.waitsForScreen },
     MinorReason("the program ends soon after it") { $0.waitsToEnd },
     MinorReason("it keeps pace with a device", keepsTypeVolatile: true) { $0.waitsForDevice },
@@ -91,6 +92,7 @@ struct MinorReason: Sendable {
     MinorReason("it only asks the system for a service") { $0.isSystemRequest },
     MinorReason("it only looks up where a folder is") { $0.looksUpFolder },
     MinorReason("it only checks a file", keepsTypeVolatile: true) { $0.asksForFile },
+    MinorReason("it only deletes files, and decides nothing by them", keepsTypeVolatile: true) { $0.onlyDeletes },
     MinorReason("it only makes sure that a folder exists", keepsTypeVolatile: true) { $0.makesFolder },
     MinorReason(
       "no decision depends on the device, except on what it permits", keepsTypeVolatile: true

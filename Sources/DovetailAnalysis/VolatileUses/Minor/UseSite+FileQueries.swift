@@ -46,12 +46,29 @@ extension UseSite {
     if names.count == 1, use.kind == .call { return ["urls", "url", "containerURL"].contains(asked) }
     // Reading something below the folder's name is a use of another kind.
     let next = names.dropFirst().first.map(String.init) ?? use.suffix.first
-    return namesFolder(asked) && next.map { $0.hasPrefix("appending") || $0 == "path" } ?? true
+    return namesFolder(asked) && next.map { $0.hasPrefix("appending") || partsOfLocations.contains($0) } ?? true
   }
+
+  /// Properties of a location that touch no file.
+  private static let partsOfLocations: Set<String> = [
+    "absoluteString", "absoluteURL", "lastPathComponent", "path", "pathComponents", "standardized",
+    "standardizedFileURL",
+  ]
 
   /// Whether a property of the file manager is named like a folder, as its own and those of extensions are.
   private static func namesFolder(_ name: Substring) -> Bool {
     ["Directory", "DirectoryForCurrentUser", "DirectoryPath", "DirectoryURL", "Folder"].contains(where: name.hasSuffix)
+  }
+
+  /// Whether it only deletes something, outside of the program's logic, and decides nothing by that.
+  var onlyDeletes: Bool {
+    guard category == .files, !isInLogic else { return false }
+    if namesAndSuffix.last == "removeItem" { return use.context.contains(.discarded) }
+    let requests = usesOfLocalManager
+    return requests.contains { $0.names[1] == "removeItem" }
+      && requests.allSatisfy { request in
+        request.names[1] == "removeItem" && request.context.contains(.discarded) || Self.looksUpFolder(request)
+      }
   }
 
   /// Whether it only makes sure that a folder exists, by which nothing is decided outside of the program's logic.

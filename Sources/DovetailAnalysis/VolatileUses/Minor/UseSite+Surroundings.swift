@@ -34,7 +34,15 @@ extension UseSite {
     category == .process && (use.names.last == "environment" || namesAndSuffix.contains("arguments"))
       && (isInFunction { $0.includes("LaunchArgument") }
         || !use.context.isDisjoint(with: [.decides, .equated])
-          && use.context.isDisjoint(with: [.initialValue, .computed]))
+          && !use.context.contains(.computed)
+          && (!use.context.contains(.initialValue) || isKeptForDevelopers))
+  }
+
+  /// Whether it is kept in a property whose name says that developers switch it: `static let isTraced`.
+  private var isKeptForDevelopers: Bool {
+    guard let declaration, program[declaration].kind == .variable else { return false }
+    let name = program[declaration].name.lowercased()
+    return ["debug", "profil", "trace", "tracing", "verbose"].contains(where: name.includes)
   }
 
   /// Whether it is in a property or function that says whether a test is running: `isRunningTests`.

@@ -42,6 +42,7 @@ extension UseSite {
   private var keepsStoreInOrder: Bool {
     let last = use.names.last ?? ""
     return Self.bookkeeping.contains(last) || use.suffix.last.map(Self.bookkeeping.contains) ?? false
+      || namesAndSuffix.last == "fetchDataRecords" && neighbourhood.answer(to: .clearsWebsites)
   }
 
   /// Whether it sets variables that libraries read and the program itself does not.
@@ -72,7 +73,7 @@ extension UseSite {
       // Which applications are running is the subject of a window manager; a view model has no business asking.
       return !isInLogic || names.contains { Self.userRequests.contains($0) || Self.iconCalls.contains($0) }
     case "NSPasteboard", "UIPasteboard":
-      return isInPaste || (names + namesOfLaterCalls).contains(where: Self.copies.contains)
+      return isInPaste || isOnlyAssignedTo || (names + namesOfLaterCalls).contains(where: Self.copies.contains)
     case "BGTaskScheduler", "MPNowPlayingInfoCenter", "MPRemoteCommandCenter": return true
     case "Activity": return names.contains("request")
     case "AVAudioSession": return setsUpSound
@@ -89,6 +90,14 @@ extension UseSite {
   /// Whether the name of the function says that it copies or pastes.
   private var isInPaste: Bool {
     isInFunction { name in ["paste", "clipboard", "copy"].contains(where: name.lowercased().includes) }
+  }
+
+  /// Whether it, or the local variable that is initialised with it, is only given something:
+  /// `UIPasteboard.general.string = text`.
+  private var isOnlyAssignedTo: Bool {
+    if use.kind == .assignment { return true }
+    let later = neighbourhood.callsOfValues[use.position.offset] ?? []
+    return use.suffix.isEmpty && !later.isEmpty && later.allSatisfy { $0.kind == .assignment }
   }
 
   /// Whether the audio session is only configured.
@@ -109,7 +118,8 @@ extension UseSite {
 
   /// Calls that maintain or observe a store, and read nothing from it.
   private static let bookkeeping: Set<String> = [
-    "addObserver", "publisher", "register", "removeObserver", "synchronize",
+    "addObserver", "deleteCookie", "publisher", "register", "removeAllCachedResponses", "removeCookies", "removeData",
+    "removeObserver", "synchronize",
   ]
 
   /// Calls that have the system do what the user wants: open, show or hide something, quit, or send notifications.
@@ -136,6 +146,11 @@ extension UseSite {
 }
 
 extension Neighbourhood.Question {
+  /// Whether what websites have stored is removed.
+  fileprivate static var clearsWebsites: Self {
+    Self(name: "clearsWebsites") { uses in uses.contains { ($0.names + $0.suffix).last == "removeData" } }
+  }
+
   /// Whether something is opened.
   fileprivate static var opensSomething: Self {
     Self(name: "opensSomething") { uses in

@@ -31,6 +31,7 @@ extension UseSite {
       use.context.isDisjoint(with: [.compared, .decides])
     else { return false }
     return use.names[0].endsWithWord("deadline")
+      || isInFunction { name in ["Deadline", "Timeout"].contains(where: name.includes) }
   }
 
   /// Whether it asks how long a timer will still wait: `timer.fireDate.timeIntervalSinceNow`.
@@ -136,7 +137,8 @@ extension UseSite {
       let name = program[outer].name.lowercased()
       if name.includes("performancemeasure") || name.hasPrefix("benchmark") { return true }
       return use.context.isDisjoint(with: [.compared, .decides])
-        && (name.hasPrefix("measure") || name.includes("elapsed") || name.includes("executiontime"))
+        && (name.hasPrefix("measure") || name.includes("elapsed") || name.includes("executiontime")
+          || name.hasPrefix("record") && name.includes("duration"))
     }
   }
 

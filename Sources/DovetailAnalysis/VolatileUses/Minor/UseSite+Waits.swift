@@ -17,6 +17,12 @@ extension UseSite {
     return !isLooped && !isTimeout || roles.contains(.view) || isPartOfAnimation
   }
 
+  /// Whether it is as long as an animation, by the name of what says how long it waits.
+  var waitsForAnimation: Bool {
+    let lengths = codeAround.waits[use.position.offset] ?? []
+    return lengths.contains { length in length.members.contains { $0.lowercased().includes("animation") } }
+  }
+
   /// Whether it ends something that takes too long, as what is run then says: `finish(throwing: ClientError.timeout)`.
   private var isTimeout: Bool {
     use.arguments.contains { argument in

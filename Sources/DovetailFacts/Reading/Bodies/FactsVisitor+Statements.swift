@@ -7,8 +7,9 @@ import SwiftSyntax
 /// A single expression in a block is its value; a condition decides; and in `guard let clock else { return Date() }`,
 /// the value is the default for an omitted argument.
 extension FactsVisitor {
+  /// Walks through a block that has no value: that of `do` or `defer`.
   func walkBlock(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    walkBlock(node, value: Slot())
+    walkBlock(node, value: Slot(context: .discarded))
     return .skipChildren
   }
 

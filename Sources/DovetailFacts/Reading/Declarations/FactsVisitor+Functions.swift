@@ -27,7 +27,7 @@ extension FactsVisitor {
     record(function) {
       inScope {
         walkAttributes(node.attributes)
-        if let body = node.body { walkBlock(body, value: Slot()) }
+        if let body = node.body { walkBlock(body, value: Slot(context: .discarded)) }
       }
     }
     return .skipChildren
