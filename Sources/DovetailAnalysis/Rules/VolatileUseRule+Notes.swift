@@ -32,7 +32,7 @@ extension VolatileUseRule {
     .init(
       "Waits",
       [
-        "less than a second, according to a literal",
+        "less than a second, according to a literal, and as long as an animation, by the name of the duration",
         "a duration that a caller, an initialiser, an injected object or the user chose",
         "in a type behind a protocol that uses nothing else",
         """
@@ -61,16 +61,16 @@ extension VolatileUseRule {
       "Files",
       [
         "a file of which nothing shows that the program chose its location",
-        "looking up where a folder is",
+        "looking up where a folder is, and files in a folder for which the program has an override that can be set",
         """
-        checking whether a file exists, or creating a folder if nothing is decided by it; but not in logic, such as a \
-        view model
+        checking whether a file exists, or creating a folder or deleting something if nothing is decided by it; but not \
+        in logic, such as a view model
         """,
       ]),
     .init(
       "Storage",
       [
-        "migrations of stored data",
+        "migrations of stored data, and removing what websites have stored",
         "the keychain in a function that is named after it, such as `saveToKeychain`",
         """
         the default database of Realm, which a test can set; a database in memory; one that is opened and not \

@@ -29,8 +29,9 @@ struct VolatileUseRule: Rule {
       """,
       """
       seams: default arguments, `parameter ?? .live`, the default for a `provider` or a function that is `nil`, \
-      initialisers that call another initialiser, properties that can be set, static functions that return the \
-      live implementation behind a protocol, and those that pass it to an initialiser of their own type
+      initialisers that call another initialiser, properties that can be set, also by a function for tests, static \
+      functions that return the live implementation behind a protocol, and those that pass it to an initialiser of \
+      their own type
       """,
       """
       composition roots, and code that the system calls first: `@main`, `func main()`, application objects, \

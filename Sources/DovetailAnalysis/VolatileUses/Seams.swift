@@ -28,7 +28,7 @@ struct Seams {
       case .function:
         takes(entry, outer, use) || hasOverload(taking: site, outer) || isInMemory(entry, outer)
           || isOnlyDefault(outer, site.codeAround) || makesItsOwnType(outer, with: site)
-      case .variable: entry.category == .random && hasOverload(taking: site, outer)
+      case .variable: hasOverload(taking: site, outer)
       default: false
       }
     }
@@ -173,7 +173,8 @@ struct Seams {
     let entry = site.entry
     guard !entry.pattern.isMember else { return false }
     let function = program[id]
-    if entry.category == .time, !site.neighbourhood.lastNames.contains(function.name) { return false }
+    let mustCallIt = entry.category == .time || function.kind == .variable && entry.category != .random
+    if mustCallIt, !site.neighbourhood.lastNames.contains(function.name) { return false }
     let labels = function.parameters.map(\.label)
     return fullerSiblings(of: id).contains { other in
       other.kind == .function
@@ -190,11 +191,18 @@ struct Seams {
     entry.category == .storage && program[id].parameters.contains { $0.name.lowercased().hasSuffix("inmemory") }
   }
 
-  /// Whether another initialiser of the type takes the API's own type, whatever else it takes.
+  /// Whether another initialiser of the type takes the API's own type, whatever else it takes; a moment only as the
+  /// result of a function: `init(now: @escaping () -> Date)`.
   private func hasSibling(taking entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {
-    guard !entry.pattern.isMember, entry.category != .time, let type = program.type(around: id) else { return false }
+    guard !entry.pattern.isMember, let type = program.type(around: id) else { return false }
+    let name = entry.pattern.names[0]
     return (program.types[type].members["init"] ?? []).contains { other in
-      other != id && program[other].parameters.contains { Self.mentions($0.type, entry.pattern.names[0]) }
+      other != id
+        && program[other].parameters.contains { parameter in
+          entry.category == .time
+            ? parameter.type.form == .function && Self.makes(name, parameter.type)
+            : Self.mentions(parameter.type, name)
+        }
     }
   }
 

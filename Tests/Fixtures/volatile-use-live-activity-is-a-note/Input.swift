@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import ActivityKit
+import Foundation
 
-final class OrderModel {
-  private var started = 0
+final class TimerViewModel {
+  private var seconds = 60.0
 
-  func start(_ attributes: DeliveryAttributes) throws {
-    started += 1
-    _ = try Activity.request(attributes: attributes, content: .init(state: .init(), staleDate: nil))
+  func startLiveActivity() {
+    guard ActivityAuthorizationInfo().areActivitiesEnabled else { return }
+    let end = Date().addingTimeInterval(seconds)
+    show(end)
   }
 
-  func mayShow() -> Bool { ActivityAuthorizationInfo().areActivitiesEnabled }
+  private func show(_ end: Date) { seconds = 0 }
 }

@@ -27,10 +27,10 @@ final class Profile {
     return files.homeDirectoryForCurrentUser.appending(path: "letters")
   }
 
-  func forget() throws {
+  func keep() throws {
     let files = FileManager()
     guard files.fileExists(atPath: "/var/profile/\(name)") else { return }
-    try files.removeItem(atPath: "/var/profile/\(name)")
+    try files.copyItem(atPath: "/var/profile/\(name)", toPath: "/var/old")
   }
 
   func title() -> String { name.isEmpty ? "Nobody" : name }

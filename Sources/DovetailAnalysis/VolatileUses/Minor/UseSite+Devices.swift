@@ -21,5 +21,5 @@ extension UseSite {
   ]
 
   /// Queries about what the user, or another program, permits.
-  private static let permissionQueries: Set<String> = ["authorizationStatus", "canOpenURL"]
+  private static let permissionQueries: Set<String> = ["areActivitiesEnabled", "authorizationStatus", "canOpenURL"]
 }

@@ -65,15 +65,23 @@ extension UseSite {
     guard category == .files, !isInLogic else { return false }
     if namesAndSuffix.last == "removeItem" { return use.context.contains(.discarded) }
     let requests = usesOfLocalManager
-    return requests.contains { $0.names[1] == "removeItem" }
-      && requests.allSatisfy { request in
-        request.names[1] == "removeItem" && request.context.contains(.discarded) || Self.looksUpFolder(request)
-      }
+    return requests.contains { $0.names[1] == "removeItem" } && requests.allSatisfy(Self.putsInOrder)
+  }
+
+  /// Whether it only deletes something, makes sure that a folder exists, asks for that, or looks up a folder.
+  private static func putsInOrder(_ use: Use) -> Bool {
+    switch use.names[1] {
+    case "createDirectory", "removeItem": use.context.contains(.discarded)
+    case "fileExists": true
+    default: looksUpFolder(use)
+    }
   }
 
   /// Whether it only makes sure that a folder exists, by which nothing is decided outside of the program's logic.
   var makesFolder: Bool {
-    category == .files && namesAndSuffix.last == "createDirectory" && !isInLogic
-      && use.context.isDisjoint(with: .consequences)
+    guard category == .files, !isInLogic else { return false }
+    if namesAndSuffix.last == "createDirectory" { return use.context.isDisjoint(with: .consequences) }
+    let requests = usesOfLocalManager
+    return requests.contains { $0.names[1] == "createDirectory" } && requests.allSatisfy(Self.putsInOrder)
   }
 }

@@ -12,10 +12,10 @@ extension UseSite {
   var isSystemRequest: Bool {
     switch category {
     case .storage: keepsStoreInOrder || isInNavigationType
-    case .process: setsEnvironment || isInRestart
+    case .process: setsEnvironment || isInRestart || isGivenToProcess
     case .sleep: isInNavigationType
     case .device: isInNavigationType || isDeviceRequest
-    case .network: entry.traits.contains(.purchaseRestoration) && roles.contains(.view)
+    case .network: setsDelegate || entry.traits.contains(.purchaseRestoration) && roles.contains(.view)
     case .files, .time, .random, .bundle, .notifications, .locale: false
     }
   }
@@ -33,6 +33,9 @@ extension UseSite {
       && namesAndSuffix.dropFirst().contains { $0 == "configuration" || $0 == "sessionConfiguration" }
   }
 
+  /// Whether a service is only told whom to call: `Messaging.messaging().delegate = self`.
+  private var setsDelegate: Bool { namesAndSuffix.last == "delegate" }
+
   /// Whether it only identifies the sender of notifications: `addObserver(…, object: store)`.
   var namesNotificationSender: Bool {
     use.context.contains(.argument) && argumentsWithIt.contains { $0.label == "object" }
@@ -47,6 +50,12 @@ extension UseSite {
 
   /// Whether it sets variables that libraries read and the program itself does not.
   private var setsEnvironment: Bool { entry.traits.contains(.environmentSetter) }
+
+  /// Whether it is the environment that a process gets which the function starts, possibly with changes.
+  private var isGivenToProcess: Bool {
+    namesAndSuffix.last == "environment" && use.context.isDisjoint(with: [.compared, .decides])
+      && neighbourhood.answer(to: .setsEnvironmentOfProcess)
+  }
 
   /// Whether it runs another program, outside of the program's logic: a test would need that program, or would test
   /// nothing.
@@ -125,7 +134,7 @@ extension UseSite {
   /// Calls that have the system do what the user wants: open, show or hide something, quit, or send notifications.
   private static let userRequests: Set<String> = [
     "activateFileViewerSelecting", "hide", "launchApplication", "open", "openApplication", "openURL",
-    "registerForRemoteNotifications", "selectFile", "setAlternateIconName", "terminate",
+    "registerForRemoteNotifications", "selectFile", "setAlternateIconName", "setDefaultApplication", "terminate",
     "unregisterForRemoteNotifications",
   ]
 
@@ -146,6 +155,13 @@ extension UseSite {
 }
 
 extension Neighbourhood.Question {
+  /// Whether a process is given an environment: `process.environment = environment`.
+  fileprivate static var setsEnvironmentOfProcess: Self {
+    Self(name: "setsEnvironmentOfProcess") { uses in
+      uses.contains { $0.kind == .assignment && $0.names.count > 1 && $0.names.last == "environment" }
+    }
+  }
+
   /// Whether what websites have stored is removed.
   fileprivate static var clearsWebsites: Self {
     Self(name: "clearsWebsites") { uses in uses.contains { ($0.names + $0.suffix).last == "removeData" } }

@@ -106,6 +106,7 @@ extension UseSite {
   /// Whether what is around it is named as something that shows or describes.
   private var isNamedAsNote: Bool {
     isPartOfProgress || simulatesProgress || isPartOfDescription || neighbourhood.answer(to: .pacesLog)
+      || isInFunction { $0.includes("LiveActivity") }
   }
 
   /// Whether it only makes progress look real that is simulated, by the name of the function.

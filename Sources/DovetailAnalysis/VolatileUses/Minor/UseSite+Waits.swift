@@ -46,9 +46,20 @@ extension UseSite {
     guard category == .sleep else { return false }
     // What receives the ticks can be sent others: `Timer.publish(every: 10, on: .main, in: .common)`.
     if use.names == ["Timer", "publish"] { return true }
+    if use.context.contains(.repeats), callsOneMember { return true }
     guard !isInLogic, !isTimeout else { return false }
     if use.context.contains(.repeats) { return true }
     return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
+  }
+
+  /// Whether all that it does each time is to call one member of its type, which a test can call as well.
+  private var callsOneMember: Bool {
+    guard let type, let closure = use.arguments.first(where: { $0.kind == .closure }) else { return false }
+    let calls = neighbourhood.uses(in: closure.range).filter { $0.kind == .call }
+    guard calls.count == 1, let called = calls[0].names.last else { return false }
+    return (type.members[called] ?? []).contains { member in
+      program[member].kind == .function && !program[member].modifiers.isPrivateInFile
+    }
   }
 
   /// A wait is for the end of the program if that is at most this many lines below it.
