@@ -27,7 +27,7 @@ extension VolatileUseRule {
         "what a function of the system, such as `clock_gettime`, tells a static member named `now`, or a lock",
         "whether a purchase in the App Store has expired, since no test can create one",
         "a member such as `currentDate` that tells other types the time, corrected by an offset or not",
-        "an identifier that is made of the time",
+        "an identifier that is made of the time, and the dates of a live activity",
       ]),
     .init(
       "Waits",
@@ -41,7 +41,8 @@ extension VolatileUseRule {
         """,
         """
         a repeating timer, what the main queue does later, except for a time-out, and waits in files about sound, \
-        cameras and other devices; but not in logic, such as a view model
+        cameras and other devices; in logic, such as a view model, only a repeating timer that calls one member which \
+        a test can call as well
         """,
       ]),
     .init(
@@ -91,13 +92,17 @@ extension VolatileUseRule {
         what is passed to services of the system: search, scripts, reviews, recorders, the name of the machine, \
         signals and their handlers
         """,
-        "the path of the program itself, and a variable or an argument that only switches something on or off",
+        """
+        the path of the program itself, a variable or an argument that only switches something on or off, and the \
+        environment that another program gets
+        """,
         "another program that is run, and a device by which nothing is decided; but not in logic, such as a view model",
       ]),
     .init(
       "Views",
       [
         "what a view stores, and what it loads in its body, when it appears, or from a URL that is passed to it",
+        "searches on a map",
         "the image of an image view",
       ]),
     .init(

@@ -22,13 +22,12 @@ extension Signs {
     .storage: [
       "Certif", "Cloud", "Config", "Constants", "Cookie", "CoreData", "Credential", "Crypto", "Database",
       "DataController", "Defaults", "Document", "Enclave", "KeyChain", "Keychain", "KeyManager", "Keys", "Persist",
-      "Preference",
-      "Realm", "Restoration", "Secret", "Secure", "Setting", "SQL", "Sqlite", "Storage", "TLS", "Vault",
+      "Preference", "Realm", "Restoration", "Secret", "Secure", "Setting", "SQL", "Sqlite", "Storage", "TLS", "Vault",
     ],
     .process: [
       "AppInfo", "Argument", "CLI", "Command", "Config", "Console", "Constants", "CurrentUser", "Env", "Environment",
-      "Exec", "Launch", "Process", "Prompt", "Script", "Shell", "Signal", "Spawn", "Subprocess", "System", "Task", "Terminal",
-      "Tool",
+      "Exec", "Launch", "Process", "Prompt", "Script", "Shell", "Signal", "Spawn", "Subprocess", "System", "Task",
+      "Terminal", "Tool",
     ],
     .device: [
       "Accessib", "AppInfo", "AppMovement", "Audio", "Authentic", "Authoriz", "Battery", "Beacon", "Biometr",
