@@ -51,14 +51,14 @@ extension StringProtocol {
   var namesDebugging: Bool {
     if namesQualityAssurance || includes("Backdoor") { return true }
     if hasPrefix("Internal"), dropFirst("Internal".count).isCapitalized { return true }
-    if namesDeveloperMenu { return true }
+    if namesDeveloperMenu || hasPrefix("debug") && dropFirst("debug".count).isCapitalized { return true }
     return rest(after: "Debug").map { !$0.hasPrefix("g") } ?? false
   }
 
   /// Whether a function is named as one that fakes something for developers, or for a preview: `insertDebugElement`,
   /// `fakeEvent`, `placeholderEntry`.
   var namesDouble: Bool {
-    if namesDebugging || hasPrefix("debug") && dropFirst("debug".count).isCapitalized { return true }
+    if namesDebugging { return true }
     if namesValuesOfPreview { return true }
     if ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains(where: beginsWithWord) {
       return true

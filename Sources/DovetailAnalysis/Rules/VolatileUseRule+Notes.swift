@@ -33,7 +33,10 @@ extension VolatileUseRule {
       "Waits",
       [
         "less than a second, according to a literal, and as long as an animation, by the name of the duration",
-        "a duration that a caller, an initialiser, an injected object or the user chose",
+        """
+        a duration that a caller, an initialiser, an injected object or the user chose, and functions such as \
+        `wait(timeout:)`
+        """,
         "in a type behind a protocol that uses nothing else",
         """
         in a file that imports the interface, unless it is in a loop, or ends in a time-out, outside of views and \
@@ -78,7 +81,10 @@ extension VolatileUseRule {
         used; and one at a location, or with a configuration, that a caller passes in
         """,
         "the settings that a view model with a name such as `SettingsViewModel` shows",
-        "a setting that is only written, and a property or static function that returns one; but not in a view model",
+        """
+        a setting that is only written, in a view model if that reads none; and outside of view models, a property or \
+        static function that returns one
+        """,
         "a property with `@AppStorage` by which its type decides nothing, or that a test can set",
       ]),
     .init(
@@ -102,7 +108,7 @@ extension VolatileUseRule {
       "Views",
       [
         "what a view stores, and what it loads in its body, when it appears, or from a URL that is passed to it",
-        "searches on a map",
+        "searches on a map, and what is loaded to be shared",
         "the image of an image view",
       ]),
     .init(

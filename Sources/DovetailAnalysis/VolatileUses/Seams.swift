@@ -15,6 +15,7 @@ struct Seams {
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
+    if isTakenByFunctionForTests(site) { return true }
     if use.context.contains(.initialValue), let variable = variable(around: declaration),
       isReplaceable(variable, site)
     {
@@ -27,7 +28,7 @@ struct Seams {
           || hasSibling(taking: entry, outer)
       case .function:
         takes(entry, outer, use) || hasOverload(taking: site, outer) || isInMemory(entry, outer)
-          || isOnlyDefault(outer, site.codeAround) || makesItsOwnType(outer, with: site)
+          || isOnlyDefaultFunction(outer, site.codeAround) || makesItsOwnType(outer, with: site)
       case .variable: hasOverload(taking: site, outer)
       default: false
       }
@@ -58,20 +59,37 @@ struct Seams {
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
     return variable.modifiers.canBeSetElsewhere || constructsItsOwnType(id, with: site.use)
-      || isOnlyDefault(id, site.codeAround) || isOnlyPassedToOverloads(id, site) || isSetForTests(id, site)
+      || isOnlyDefault(id, site.codeAround) || isOnlyPassedToOverloads(id, site) || isSetByFunction(id, site)
   }
 
-  /// Whether a function for tests sets a private variable: `func useForTesting(_ session: any Session)`.
-  private func isSetForTests(_ id: DeclarationID, _ site: UseSite) -> Bool {
+  /// Whether a function sets a private variable which is meant for that: it is for tests, as
+  /// `useForTesting(_ session: any Session)`, or takes a function that makes what is used, as
+  /// `configure(now: @escaping () -> Date)`.
+  private func isSetByFunction(_ id: DeclarationID, _ site: UseSite) -> Bool {
     let variable = program[id]
     guard variable.modifiers.isSuperset(of: [.isStored, .isMutable]), let type = site.type else { return false }
     return program.members(of: type).contains { member in
       let function = program[member]
-      return function.kind == .function && !function.modifiers.isPrivateInFile && !function.parameters.isEmpty
-        && ["ForTest", "forTest"].contains(where: function.name.includes)
+      guard function.kind == .function, !function.modifiers.isPrivateInFile, !function.parameters.isEmpty else {
+        return false
+      }
+      let isSetter =
+        function.isForTests
+        || function.parameters.contains {
+          $0.type.form == .function && Self.makes(site.entry.pattern.names[0], $0.type)
+        }
+      return isSetter
         && site.uses.all(in: member).lazy.map { program[$0] }.contains {
           $0.kind == .assignment && $0.names.last == variable.name
         }
+    }
+  }
+
+  /// Whether a function for tests of the type around a use takes what is used: `runForTesting(store: UserDefaults)`.
+  private func isTakenByFunctionForTests(_ site: UseSite) -> Bool {
+    guard !site.entry.pattern.isMember, let type = site.type else { return false }
+    return site.usesByType.functionsForTests(of: type).contains { function in
+      function.parameters.contains { Self.mentions($0.type, site.entry.pattern.names[0]) }
     }
   }
 
@@ -98,8 +116,15 @@ struct Seams {
       }
   }
 
-  /// Whether a private static property or function is only used as a default:
-  /// `init(store: UserDefaults = Self.defaultStore)`.
+  /// Whether a static function, or one outside of types, is only used as the default for a function that is not passed
+  /// in, as far as its file says: `init(send: @escaping Send = Self.sendByURLSession)`.
+  private func isOnlyDefaultFunction(_ id: DeclarationID, _ codeAround: CodeAround) -> Bool {
+    let function = program[id]
+    guard function.parent == nil || function.modifiers.contains(.isStatic) else { return false }
+    return codeAround.isOnlyDefaultFunction[function.name[...]] ?? false
+  }
+
+  /// Whether a private static property is only used as a default: `init(store: UserDefaults = Self.defaultStore)`.
   private func isOnlyDefault(_ id: DeclarationID, _ codeAround: CodeAround) -> Bool {
     let member = program[id]
     guard member.modifiers.contains(.isStatic), member.modifiers.isPrivateInFile else { return false }

@@ -32,7 +32,7 @@ final class Player {
   func count() -> Int { songs.count }
 }
 
-/// What a part of the program's logic keeps is not for it to write down.
+/// Logic that only writes settings decides nothing by them.
 final class PlayerViewModel {
   private var songs = [1, 2, 3]
   func choose(_ theme: String) { UserDefaults.standard.theme = theme }

@@ -46,12 +46,20 @@ final class CodeAround {
   }()
 
   /// For each name in the file, whether it only stands in for what is not passed in.
-  private(set) lazy var isOnlyDefault: [Substring: Bool] = {
+  private(set) lazy var isOnlyDefault = namesWithOnlyUses { !$0.context.isDisjoint(with: .standIns) }
+
+  /// The same for functions, which are also passed to others: `self.init(send: Self.sendByURLSession)`.
+  private(set) lazy var isOnlyDefaultFunction = namesWithOnlyUses { use in
+    !use.context.isDisjoint(with: .standIns) || use.kind == .reference && use.context.contains(.argument)
+  }
+
+  /// For each name in the file, whether a condition holds for all its uses.
+  private func namesWithOnlyUses(_ isSuchUse: (Use) -> Bool) -> [Substring: Bool] {
     var names: [Substring: Bool] = [:]
     for use in program.files[file].uses {
-      let isDefault = !use.context.isDisjoint(with: .standIns)
-      for name in use.name.chain { names[name] = names[name] ?? true && isDefault }
+      let isSuch = isSuchUse(use)
+      for name in use.name.chain { names[name] = names[name] ?? true && isSuch }
     }
     return names
-  }()
+  }
 }

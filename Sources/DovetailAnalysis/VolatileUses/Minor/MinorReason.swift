@@ -66,6 +66,7 @@ struct MinorReason: Sendable {
     MinorReason("too little depends on it") { $0.isTrivialAPI },
     MinorReason("the wait is very short") { $0.waitsBriefly },
     MinorReason("it waits for the end of an animation") { $0.waitsForAnimation },
+    MinorReason("the function around it waits as long as its caller says") { $0.isInWaitingFunction },
     MinorReason("in a file that imports the interface, waits are mostly for animations") { $0.waitsForScreen },
     MinorReason("the program ends soon after it") { $0.waitsToEnd },
     MinorReason("it keeps pace with a device", keepsTypeVolatile: true) { $0.waitsForDevice },

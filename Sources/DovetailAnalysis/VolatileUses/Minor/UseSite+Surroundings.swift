@@ -124,6 +124,7 @@ extension UseSite {
     case .network:
       roles.contains(.view) && !sendsBody
         && (isLoadedToBeShown || isImageView || use.context.contains(.passedIn))
+        || isLoadedToBeShared
     case .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
     }
   }
@@ -156,6 +157,9 @@ extension UseSite {
   private var isImageView: Bool {
     type.map { $0.name.hasSuffix("ImageView") || $0.name.hasSuffix("AsyncImage") } ?? false
   }
+
+  /// Whether it is what another program gets, which the system asks for when something is shared.
+  private var isLoadedToBeShared: Bool { type?.externalSupertypes.contains("Transferable") ?? false }
 
   /// Protocols and classes of migrations.
   private static let migrations: Set<String> = ["AsyncMigration", "Migration", "NSEntityMigrationPolicy"]
@@ -210,15 +214,11 @@ extension UseSite {
       .contains { !$0.context.isDisjoint(with: .consequences) }
   }
 
-  private static let writers: Set<String> = [
-    "removeObject", "removePersistentDomain", "set", "setValue", "synchronize",
-  ]
-
   /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`,
-  /// `UserDefaults.standard.isSeen = true`.
+  /// `UserDefaults.standard.isSeen = true`; in logic, only if the type reads none.
   var writesSetting: Bool {
-    guard entry.traits.contains(.setting), !isInLogic else { return false }
-    return use.kind == .assignment || namesAndSuffix.contains(where: Self.writers.contains)
+    guard entry.traits.contains(.setting), use.writesSetting else { return false }
+    return !isInLogic || (type.map { !usesByType.readsSettings($0) } ?? true)
   }
 }
 

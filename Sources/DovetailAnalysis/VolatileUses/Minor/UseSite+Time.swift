@@ -60,6 +60,7 @@ extension UseSite {
     switch use.names.last(where: { !["formatted", "ISO8601Format"].contains($0) }) {
     case "Date", "NSDate", "init": return use.kind == .call
     case "now": return true
+    case "timeIntervalSinceReferenceDate": return ["Date", "NSDate"].contains(use.names[0])
     default: return entry.isAlias
     }
   }

@@ -17,6 +17,18 @@ extension UseSite {
     return !isLooped && !isTimeout || roles.contains(.view) || isPartOfAnimation
   }
 
+  /// Whether the function around it waits on behalf of its caller, who says how long at most:
+  /// `wait(for: condition, timeout: 0.5)`.
+  var isInWaitingFunction: Bool {
+    guard category == .sleep || category == .time else { return false }
+    return enclosing.map { program[$0] }.contains { outer in
+      outer.kind == .function && outer.name.beginsWithWord("wait")
+        && outer.parameters.contains { parameter in
+          parameter.name.endsWithWord("timeout") || parameter.name.endsWithWord("seconds")
+        }
+    }
+  }
+
   /// Whether it is as long as an animation, by the name of what says how long it waits.
   var waitsForAnimation: Bool {
     let lengths = codeAround.waits[use.position.offset] ?? []

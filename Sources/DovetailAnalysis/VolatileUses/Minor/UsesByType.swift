@@ -9,6 +9,8 @@ final class UsesByType {
   private var known: [TypeID: [String: [Use]]] = [:]
   private var makers: [TypeID: [String: [String]]] = [:]
   private var typesWithDate: [TypeID: Bool] = [:]
+  private var typesWithReads: [TypeID: Bool] = [:]
+  private var knownFunctionsForTests: [TypeID: [Declaration]] = [:]
 
   init(_ program: Program, _ uses: UsesByDeclaration) { (self.program, self.uses) = (program, uses) }
 
@@ -29,6 +31,23 @@ final class UsesByType {
     let isGiven = program.members(of: type).contains { tellsDate(program[$0]) }
     typesWithDate[type.id] = isGiven
     return isGiven
+  }
+
+  /// Whether a type reads one of the user's settings.
+  func readsSettings(_ type: ProgramType) -> Bool {
+    if let known = typesWithReads[type.id] { return known }
+    let reads = uses.all(in: type).lazy.map { [program] in program[$0] }
+      .contains { $0.name.hasPrefix("UserDefaults") && !$0.writesSetting }
+    typesWithReads[type.id] = reads
+    return reads
+  }
+
+  /// The functions of a type that only tests call, by their names.
+  func functionsForTests(of type: ProgramType) -> [Declaration] {
+    if let known = knownFunctionsForTests[type.id] { return known }
+    let functions = program.members(of: type).lazy.map { [program] in program[$0] }.filter(\.isForTests)
+    knownFunctionsForTests[type.id] = Array(functions)
+    return Array(functions)
   }
 
   private func tellsDate(_ property: Declaration) -> Bool {
@@ -67,4 +86,18 @@ final class UsesByType {
     }
     return makers
   }
+}
+
+extension Declaration {
+  /// Whether it is a function whose name says that only tests call it: `useForTesting(_:)`.
+  var isForTests: Bool { kind == .function && ["ForTest", "forTest"].contains(where: name.includes) }
+}
+
+extension Use {
+  /// Whether a use of the user's settings writes one.
+  var writesSetting: Bool { kind == .assignment || (names + suffix).contains(where: Self.writersOfSettings.contains) }
+
+  private static let writersOfSettings: Set<String> = [
+    "removeObject", "removePersistentDomain", "set", "setValue", "synchronize",
+  ]
 }
