@@ -59,13 +59,23 @@ extension StringProtocol {
   /// `fakeEvent`, `placeholderEntry`.
   var namesDouble: Bool {
     if namesDebugging { return true }
-    if namesValuesOfPreview { return true }
+    if namesValuesOfPreview || namesSamples { return true }
     if ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains(where: beginsWithWord) {
       return true
     }
     return ["Demo", "Dummy", "Fake", "Mock", "Placeholder", "Simulate"].contains { word in
       rest(after: word).map { $0.first?.isUppercase ?? true } ?? false
     }
+  }
+
+  /// Whether a function is named as one that makes values for a demonstration: `createSampleMessages`.
+  ///
+  /// A `makeSampleBuffer` and a `createSampleQuery` are about samples of something.
+  private var namesSamples: Bool {
+    guard ["create", "generate", "load", "make"].contains(where: beginsWithWord), let rest = rest(after: "Sample") else {
+      return false
+    }
+    return rest.isCapitalized && !["Buffer", "Query", "Rate", "Size", "Time", "Type"].contains(where: rest.hasPrefix)
   }
 
   /// Whether a function is named as one that makes what a preview shows: `makePreview`, `makeLaterPreviewItems`,

@@ -109,7 +109,7 @@ extension VolatileUseRule {
       [
         "what a view stores, and what it loads in its body, when it appears, or from a URL that is passed to it",
         "searches on a map, and what is loaded to be shared",
-        "the image of an image view",
+        "the image of an image view, and what a view loads in a function that is named after an image",
       ]),
     .init(
       "Code for developers",
@@ -132,6 +132,7 @@ extension VolatileUseRule {
         of its requirements, such as a request of a delegate
         """,
         "what an overridable function creates, or a free function returns",
+        "what is only passed to a function of the type that takes it, such as `region(in: .standard)`",
         "a static member that is only another name for the clock or for randomness, if its callers are reported",
       ]),
     .init(

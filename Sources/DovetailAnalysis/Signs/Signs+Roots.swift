@@ -30,7 +30,7 @@ extension Signs {
   /// Endings of the names of types that put a program together.
   static let rootEndings = [
     "AppContainer", "AppContext", "AppCoordinator", "AppDelegate", "AppEnvironment", "ApplicationCoordinator",
-    "Assembler", "Assembly", "Bootstrapper", "CompositionRoot", "Dependencies", "DependencyContainer",
+    "Assembler", "Assembly", "Bootstrapper", "Composition", "CompositionRoot", "Dependencies", "DependencyContainer",
     "DependencyProvider", "DIContainer", "EntryPoint", "Entrypoint", "Injector", "SceneDelegate", "ServiceLocator",
   ]
 

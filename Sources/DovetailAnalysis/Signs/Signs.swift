@@ -27,7 +27,7 @@ enum Signs {
 
   /// Folders of vendored code.
   static let vendorFolders: Set<String> = [
-    "3rdparty", "Third Party", "third_party", "ThirdParty", "Vendor", "vendor", "Vendored",
+    "3rdparty", "Third Party", "third_party", "ThirdParty", "Vender", "Vendor", "vendor", "Vendored",
   ]
 
   /// Prefixes of low-level frameworks that drive devices, windows and events: accessibility, event taps, the device

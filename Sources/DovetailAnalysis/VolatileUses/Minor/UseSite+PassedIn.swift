@@ -57,7 +57,23 @@ extension UseSite {
 
   /// Whether it is a database at a location that is passed in, which is a file, or the defaults of a suite that is.
   private var isPassedInStore: Bool {
-    (entry.traits.contains(.databaseFile) || use.labels == ["suiteName"]) && isMadeOfPassedInValues
+    guard entry.traits.contains(.databaseFile) || use.labels == ["suiteName"] else { return false }
+    return isMadeOfPassedInValues || isAtPassedInPath
+  }
+
+  /// Whether the path, the first argument of a function of C, is passed in, whatever the others are:
+  /// `sqlite3_open_v2(url.path, &database, SQLITE_OPEN_READONLY, nil)`.
+  private var isAtPassedInPath: Bool {
+    guard use.labels.first == "_", let path = use.arguments.first, let type else { return false }
+    let parts = Array(neighbourhood.uses(in: path.range))
+    return !parts.isEmpty
+      && parts.allSatisfy { part in
+        switch part.base {
+        case .parameter: true
+        case .outer: holdsPassedInValue(part.name, of: type)
+        case .local, .unknown, .localDeclaration: false
+        }
+      }
   }
 
   /// Whether it is a library's client that is created with a session that is passed in, or a session with such a

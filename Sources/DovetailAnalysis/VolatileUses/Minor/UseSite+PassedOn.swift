@@ -13,7 +13,7 @@ extension UseSite {
   var isPassedOn: Bool {
     guard declaration != nil else { return false }
     if roles.contains(.view) || !isInLogic, isPassedOnUnchanged || isToldAndNotAsked { return true }
-    return isHandedToInitializer
+    return isHandedToInitializer || category.isOutOfProcess && isPassedToOwnFunction
   }
 
   /// Whether an object of the program is created with it, and so takes it from outside: `Service(session: .shared)`.
@@ -23,6 +23,25 @@ extension UseSite {
     }
     return typesConstructedWithIt.contains { made in
       made.kind == .class || made.kind == .actor || !program.isDataStructure(made)
+    }
+  }
+
+  /// Whether a function only supplies it to another function of its type, which takes it as a parameter:
+  /// `isOpen(at: Date())`, `region(in: .standard)`.
+  ///
+  /// What is outside the process is the business of a function that tests can call as well.
+  var isPassedToOwnFunction: Bool {
+    guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
+    return argumentsWithIt.contains { argument in
+      let call = argument.call
+      // What is decided by a part of the result, as in `parts(of: Date()).year == year`, is decided here.
+      if !call.suffix.isEmpty, !use.context.isDisjoint(with: [.compared, .decides]) { return false }
+      guard call.kind == .call, call.base == .outer, let name = call.ownMember(of: type) else { return false }
+      return (type.members[name] ?? []).contains { member in
+        program[member].kind == .function
+          && (category == .time || !program[member].modifiers.isPrivateInFile)
+          && program[member].parameters.contains { $0.argumentLabel == argument.label }
+      }
     }
   }
 
@@ -53,6 +72,17 @@ extension UseSite {
     // A screen that sends something and does not wait for a response.
     case .network: return roles.contains(.view)
     case .files, .time, .random, .sleep, .bundle, .notifications, .locale: return false
+    }
+  }
+}
+
+extension Use {
+  /// The member that it names, if that is one of the type itself: `isOpen`, `Self.isOpen`, `Shop.isOpen`.
+  fileprivate func ownMember(of type: ProgramType) -> String? {
+    switch names.count {
+    case 1: names[0]
+    case 2 where ["Self", type.name].contains(names[0]): names[1]
+    default: nil
     }
   }
 }

@@ -48,14 +48,16 @@ extension UseSite {
     return ["debug", "profil", "trace", "tracing", "verbose"].contains(where: name.includes)
   }
 
-  /// Whether it is in a property or function that says whether a test is running: `isRunningTests`.
+  /// Whether it is in a property or function that says whether a test is running, or what tests of the interface ask for:
+  /// `isRunningTests`, `uiTestResponses`.
   private var isQuestionForTests: Bool {
     category == .process
       && enclosing.contains { outer in
         let name = program[outer].name
         return (program[outer].kind == .variable || program[outer].kind == .function)
-          && ["is", "running"].contains { name.beginsWithWord($0) }
-          && ["Test", "Tests", "Testing", "Previews"].contains(where: name.hasSuffix)
+          && (name.lowercased().includes("uitest")
+            || ["is", "running"].contains { name.beginsWithWord($0) }
+              && ["Test", "Tests", "Testing", "Previews"].contains(where: name.hasSuffix))
       }
   }
 
@@ -123,7 +125,7 @@ extension UseSite {
     case .storage, .files: roles.contains(.view) || asksUser || showsSettings
     case .network:
       roles.contains(.view) && !sendsBody
-        && (isLoadedToBeShown || isImageView || use.context.contains(.passedIn))
+        && (isLoadedToBeShown || isImageView || isInFunction(named: Self.namesImage) || use.context.contains(.passedIn))
         || isLoadedToBeShared
     case .time, .random, .device, .sleep, .bundle, .notifications, .locale: false
     }
@@ -156,6 +158,11 @@ extension UseSite {
   /// Whether the view exists to show an image, which it loads.
   private var isImageView: Bool {
     type.map { $0.name.hasSuffix("ImageView") || $0.name.hasSuffix("AsyncImage") } ?? false
+  }
+
+  /// Whether a function is named after an image, which is all that it loads.
+  private static func namesImage(_ name: String) -> Bool {
+    ["Artwork", "Avatar", "Icon", "Image", "Photo", "Picture", "Thumbnail"].contains(where: name.includes)
   }
 
   /// Whether it is what another program gets, which the system asks for when something is shared.

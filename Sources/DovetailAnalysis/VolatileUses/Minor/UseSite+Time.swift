@@ -260,22 +260,6 @@ extension UseSite {
     return program.canBeOverridden(declaration)
       && ["date", "now", "time"].contains { program[declaration].name.endsWithWord($0) }
   }
-
-  /// Whether a function only supplies the moment to another function of its type, which takes it as a parameter:
-  /// `isOpen(at: Date())`.
-  private var isPassedToOwnFunction: Bool {
-    guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
-    return argumentsWithIt.contains { argument in
-      let call = argument.call
-      // What is decided by a part of the result, as in `parts(of: Date()).year == year`, is decided here.
-      if !call.suffix.isEmpty, !use.context.isDisjoint(with: [.compared, .decides]) { return false }
-      guard call.kind == .call, call.base == .outer else { return false }
-      return (type.members[call.name] ?? []).contains { member in
-        program[member].kind == .function
-          && program[member].parameters.contains { $0.argumentLabel == argument.label }
-      }
-    }
-  }
 }
 
 extension Neighbourhood.Question {

@@ -22,9 +22,9 @@ extension UseSite {
   var isInWaitingFunction: Bool {
     guard category == .sleep || category == .time else { return false }
     return enclosing.map { program[$0] }.contains { outer in
-      outer.kind == .function && outer.name.beginsWithWord("wait")
+      outer.kind == .function && ["await", "wait"].contains { outer.name.beginsWithWord($0) }
         && outer.parameters.contains { parameter in
-          parameter.name.endsWithWord("timeout") || parameter.name.endsWithWord("seconds")
+          parameter.name.lowercased().includes("timeout") || parameter.name.endsWithWord("seconds")
         }
     }
   }
