@@ -33,6 +33,15 @@ final class Downloads {
     try? manager.removeItem(at: folder().appendingPathComponent(name))
   }
 
+  func removeAll() -> Bool {
+    let manager = FileManager.default
+    var removedAll = true
+    for name in names {
+      do { try manager.removeItem(at: folder().appendingPathComponent(name)) } catch { removedAll = false }
+    }
+    return removedAll
+  }
+
   func removeOldest() -> Bool {
     guard let name = names.first else { return false }
     return (try? FileManager.default.removeItem(at: folder().appendingPathComponent(name))) != nil

@@ -60,9 +60,13 @@ extension UseSite {
     ["Directory", "DirectoryForCurrentUser", "DirectoryPath", "DirectoryURL", "Folder"].contains(where: name.hasSuffix)
   }
 
-  /// Whether it only deletes something, outside of the program's logic, and decides nothing by that.
+  /// Whether it only deletes something, outside of the program's logic, and decides nothing by that: the function around
+  /// it returns nothing.
   var onlyDeletes: Bool {
     guard category == .files, !isInLogic else { return false }
+    if let function = enclosing.first(where: { program[$0].kind == .function }), program[function].type != nil {
+      return false
+    }
     if namesAndSuffix.last == "removeItem" { return use.context.contains(.discarded) }
     let requests = usesOfLocalManager
     return requests.contains { $0.names[1] == "removeItem" } && requests.allSatisfy(Self.putsInOrder)

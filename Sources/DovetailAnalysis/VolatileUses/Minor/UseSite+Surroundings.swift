@@ -160,9 +160,10 @@ extension UseSite {
     type.map { $0.name.hasSuffix("ImageView") || $0.name.hasSuffix("AsyncImage") } ?? false
   }
 
-  /// Whether a function is named after an image, which is all that it loads.
+  /// Whether a function is named as one that loads or shows an image: `loadAvatar`, `setProfileImage`.
   private static func namesImage(_ name: String) -> Bool {
-    ["Artwork", "Avatar", "Icon", "Image", "Photo", "Picture", "Thumbnail"].contains(where: name.includes)
+    ["download", "fetch", "get", "load", "set", "show", "update"].contains { name.beginsWithWord($0) }
+      && ["Artwork", "Avatar", "Icon", "Image", "Photo", "Picture", "Thumbnail"].contains(where: name.includes)
   }
 
   /// Whether it is what another program gets, which the system asks for when something is shared.
