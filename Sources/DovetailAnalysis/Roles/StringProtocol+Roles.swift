@@ -72,9 +72,8 @@ extension StringProtocol {
   ///
   /// A `makeSampleBuffer` and a `createSampleQuery` are about samples of something.
   private var namesSamples: Bool {
-    guard ["create", "generate", "load", "make"].contains(where: beginsWithWord), let rest = rest(after: "Sample") else {
-      return false
-    }
+    guard ["create", "generate", "load", "make"].contains(where: beginsWithWord), let rest = rest(after: "Sample")
+    else { return false }
     return rest.isCapitalized && !["Buffer", "Query", "Rate", "Size", "Time", "Type"].contains(where: rest.hasPrefix)
   }
 

@@ -86,8 +86,10 @@ struct Seams {
   }
 
   /// Whether a function for tests of the type around a use takes what is used: `runForTesting(store: UserDefaults)`.
+  ///
+  /// A moment may be for something else.
   private func isTakenByFunctionForTests(_ site: UseSite) -> Bool {
-    guard !site.entry.pattern.isMember, let type = site.type else { return false }
+    guard site.category.isOutOfProcess, !site.entry.pattern.isMember, let type = site.type else { return false }
     return site.usesByType.functionsForTests(of: type).contains { function in
       function.parameters.contains { Self.mentions($0.type, site.entry.pattern.names[0]) }
     }
@@ -121,7 +123,10 @@ struct Seams {
   private func isOnlyDefaultFunction(_ id: DeclarationID, _ codeAround: CodeAround) -> Bool {
     let function = program[id]
     guard function.parent == nil || function.modifiers.contains(.isStatic) else { return false }
-    return codeAround.isOnlyDefaultFunction[function.name[...]] ?? false
+    let types = program.type(around: id).map { ["Self", program.types[$0].name, program.types[$0].qualifiedName] } ?? []
+    let names = Set([function.name] + types.map { "\($0).\(function.name)" })
+    let answers = names.compactMap { codeAround.isOnlyPassed[$0] }
+    return !answers.isEmpty && answers.allSatisfy { $0 }
   }
 
   /// Whether a private static property is only used as a default: `init(store: UserDefaults = Self.defaultStore)`.

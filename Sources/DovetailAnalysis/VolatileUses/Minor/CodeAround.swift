@@ -46,20 +46,24 @@ final class CodeAround {
   }()
 
   /// For each name in the file, whether it only stands in for what is not passed in.
-  private(set) lazy var isOnlyDefault = namesWithOnlyUses { !$0.context.isDisjoint(with: .standIns) }
-
-  /// The same for functions, which are also passed to others: `self.init(send: Self.sendByURLSession)`.
-  private(set) lazy var isOnlyDefaultFunction = namesWithOnlyUses { use in
-    !use.context.isDisjoint(with: .standIns) || use.kind == .reference && use.context.contains(.argument)
-  }
-
-  /// For each name in the file, whether a condition holds for all its uses.
-  private func namesWithOnlyUses(_ isSuchUse: (Use) -> Bool) -> [Substring: Bool] {
+  private(set) lazy var isOnlyDefault: [Substring: Bool] = {
     var names: [Substring: Bool] = [:]
     for use in program.files[file].uses {
-      let isSuch = isSuchUse(use)
-      for name in use.name.chain { names[name] = names[name] ?? true && isSuch }
+      let isDefault = !use.context.isDisjoint(with: .standIns)
+      for name in use.name.chain { names[name] = names[name] ?? true && isDefault }
     }
     return names
-  }
+  }()
+
+  /// For each whole name, such as `Self.send`, whether it only stands in for what is not passed in, or is passed on as
+  /// it is: `self.init(send: Self.sendByURLSession)`.
+  private(set) lazy var isOnlyPassed: [String: Bool] = {
+    var names: [String: Bool] = [:]
+    for use in program.files[file].uses {
+      let isPassed =
+        !use.context.isDisjoint(with: .standIns) || use.kind == .reference && use.context.contains(.argument)
+      names[use.name] = names[use.name] ?? true && isPassed
+    }
+    return names
+  }()
 }

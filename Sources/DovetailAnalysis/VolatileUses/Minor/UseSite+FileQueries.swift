@@ -60,8 +60,8 @@ extension UseSite {
     ["Directory", "DirectoryForCurrentUser", "DirectoryPath", "DirectoryURL", "Folder"].contains(where: name.hasSuffix)
   }
 
-  /// Whether it only deletes something, outside of the program's logic, and decides nothing by that: the function around
-  /// it returns nothing.
+  /// Whether it only deletes something, outside of the program's logic, in a function that returns nothing, and so
+  /// decides nothing by that.
   var onlyDeletes: Bool {
     guard category == .files, !isInLogic else { return false }
     if let function = enclosing.first(where: { program[$0].kind == .function }), program[function].type != nil {

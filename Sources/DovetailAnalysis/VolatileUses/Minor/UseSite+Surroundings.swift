@@ -48,8 +48,8 @@ extension UseSite {
     return ["debug", "profil", "trace", "tracing", "verbose"].contains(where: name.includes)
   }
 
-  /// Whether it is in a property or function that says whether a test is running, or what tests of the interface ask for:
-  /// `isRunningTests`, `uiTestResponses`.
+  /// Whether it is in a property or function that says whether a test is running, or what tests of the interface ask
+  /// for: `isRunningTests`, `uiTestResponses`.
   private var isQuestionForTests: Bool {
     category == .process
       && enclosing.contains { outer in
