@@ -123,7 +123,8 @@ struct Seams {
   private func isOnlyDefaultFunction(_ id: DeclarationID, _ codeAround: CodeAround) -> Bool {
     let function = program[id]
     guard function.parent == nil || function.modifiers.contains(.isStatic) else { return false }
-    let types = program.type(around: id).map { ["Self", program.types[$0].name, program.types[$0].qualifiedName] } ?? []
+    let type = program.type(around: id).map { program.types[$0] }
+    let types = type.map { ["Self", $0.name, $0.qualifiedName] } ?? []
     let names = Set([function.name] + types.map { "\($0).\(function.name)" })
     let answers = names.compactMap { codeAround.isOnlyPassed[$0] }
     return !answers.isEmpty && answers.allSatisfy { $0 }
