@@ -29,7 +29,7 @@ struct Seams {
       case .function:
         takes(entry, outer, use) || hasOverload(taking: site, outer) || isInMemory(entry, outer)
           || isOnlyDefaultFunction(outer, site.codeAround) || makesItsOwnType(outer, with: site)
-      case .variable: hasOverload(taking: site, outer)
+      case .variable: site.type?.members[program[outer].name]?.count ?? 0 > 1 && hasOverload(taking: site, outer)
       default: false
       }
     }

@@ -63,10 +63,12 @@ extension UseSite {
   /// Whether it only deletes something, outside of the program's logic, in a function that returns nothing, and so
   /// decides nothing by that.
   var onlyDeletes: Bool {
-    guard category == .files, !isInLogic else { return false }
-    if let function = enclosing.first(where: { program[$0].kind == .function }), program[function].type != nil {
-      return false
-    }
+    guard category == .files, !isInLogic, deletes else { return false }
+    let function = enclosing.first { program[$0].kind == .function }
+    return function.map { program[$0].type == nil } ?? true
+  }
+
+  private var deletes: Bool {
     if namesAndSuffix.last == "removeItem" { return use.context.contains(.discarded) }
     let requests = usesOfLocalManager
     return requests.contains { $0.names[1] == "removeItem" } && requests.allSatisfy(Self.putsInOrder)

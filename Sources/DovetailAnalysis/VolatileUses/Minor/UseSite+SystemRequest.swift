@@ -34,7 +34,7 @@ extension UseSite {
   }
 
   /// Whether a service is only told whom to call: `Messaging.messaging().delegate = self`.
-  private var setsDelegate: Bool { namesAndSuffix.last == "delegate" }
+  private var setsDelegate: Bool { use.suffix.last == "delegate" }
 
   /// Whether it only identifies the sender of notifications: `addObserver(…, object: store)`.
   var namesNotificationSender: Bool {
@@ -45,7 +45,7 @@ extension UseSite {
   private var keepsStoreInOrder: Bool {
     let last = use.names.last ?? ""
     return Self.bookkeeping.contains(last) || use.suffix.last.map(Self.bookkeeping.contains) ?? false
-      || namesAndSuffix.last == "fetchDataRecords" && neighbourhood.answer(to: .clearsWebsites)
+      || use.suffix.last == "fetchDataRecords" && neighbourhood.answer(to: .clearsWebsites)
   }
 
   /// Whether it sets variables that libraries read and the program itself does not.
