@@ -29,7 +29,7 @@ struct Seams {
       case .function:
         takes(entry, outer, use) || hasOverload(taking: site, outer) || isInMemory(entry, outer)
           || isOnlyDefaultFunction(outer, site.codeAround) || makesItsOwnType(outer, with: site)
-      case .variable: site.type?.members[program[outer].name]?.count ?? 0 > 1 && hasOverload(taking: site, outer)
+      case .variable: hasOverload(taking: site, outer)
       default: false
       }
     }
@@ -74,10 +74,7 @@ struct Seams {
         return false
       }
       let isSetter =
-        function.isForTests
-        || function.parameters.contains {
-          $0.type.form == .function && Self.makes(site.entry.pattern.names[0], $0.type)
-        }
+        function.isForTests || function.parameters.contains { Self.makes(site.entry.pattern.names[0], $0.type) }
       return isSetter
         && site.uses.all(in: member).lazy.map { program[$0] }.contains {
           $0.kind == .assignment && $0.names.last == variable.name
@@ -188,7 +185,7 @@ struct Seams {
   /// Whether a function type returns a value of a type, and does not only convert one: `() -> Int`, but not
   /// `(Int) -> Int`.
   private static func makes(_ name: String, _ type: TypeExpression) -> Bool {
-    guard let result = type.arguments.last else { return false }
+    guard type.form == .function, let result = type.arguments.last else { return false }
     return mentions(result, name) && !type.arguments.dropLast().contains { $0.elements.contains { $0.name == name } }
   }
 
@@ -204,10 +201,12 @@ struct Seams {
     let entry = site.entry
     guard !entry.pattern.isMember else { return false }
     let function = program[id]
+    let siblings = fullerSiblings(of: id)
+    if siblings.isEmpty { return false }
     let mustCallIt = entry.category == .time || function.kind == .variable && entry.category != .random
     if mustCallIt, !site.neighbourhood.lastNames.contains(function.name) { return false }
     let labels = function.parameters.map(\.label)
-    return fullerSiblings(of: id).contains { other in
+    return siblings.contains { other in
       other.kind == .function
         && other.parameters.contains { parameter in
           !labels.contains(parameter.label)
@@ -230,9 +229,7 @@ struct Seams {
     return (program.types[type].members["init"] ?? []).contains { other in
       other != id
         && program[other].parameters.contains { parameter in
-          entry.category == .time
-            ? parameter.type.form == .function && Self.makes(name, parameter.type)
-            : Self.mentions(parameter.type, name)
+          entry.category == .time ? Self.makes(name, parameter.type) : Self.mentions(parameter.type, name)
         }
     }
   }

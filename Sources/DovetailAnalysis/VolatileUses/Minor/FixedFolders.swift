@@ -94,9 +94,10 @@ final class FixedFolders {
     let programs = Set(all.filter { program[$0].placesProgram }.map { program[$0].position.line })
     let folder = all.first { program[$0].namesFolder && !programs.contains(program[$0].position.line) }
     let sources = all.flatMap(locationSources)
-    var clues = Clues(folder: folder.map { program.place(of: $0) })
-    if clues.folder == nil { clues.locationSources = sources }
-    if sources.contains(where: isOverride) { clues = Clues(folder: nil) }
+    let clues =
+      if sources.contains(where: isOverride) { Clues(folder: nil) } else if let folder {
+        Clues(folder: program.place(of: folder))
+      } else { Clues(folder: nil, locationSources: sources) }
     knownClues[id] = clues
     return clues
   }

@@ -45,9 +45,9 @@ final class UsesByType {
   /// The functions of a type that only tests call, by their names.
   func functionsForTests(of type: ProgramType) -> [Declaration] {
     if let known = knownFunctionsForTests[type.id] { return known }
-    let functions = program.members(of: type).lazy.map { [program] in program[$0] }.filter(\.isForTests)
-    knownFunctionsForTests[type.id] = Array(functions)
-    return Array(functions)
+    let functions = program.members(of: type).map { program[$0] }.filter(\.isForTests)
+    knownFunctionsForTests[type.id] = functions
+    return functions
   }
 
   private func tellsDate(_ property: Declaration) -> Bool {
