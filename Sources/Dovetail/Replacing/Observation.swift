@@ -12,7 +12,9 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   private let monitor = Monitor()
   // Invariant: used under the monitor, because several tasks may share a stream. Values are compared and released
   // outside it, because that runs user code.
-  private var last: (value: Value, edges: EdgeList)?
+  // An outdated value has no edges here: the current one may have been read from the same versions, because edges leave
+  // out what was outdated when it was read.
+  private var last: (value: Value, edges: EdgeList?)?
   // The number of values that were returned.
   private var count = 0
 
@@ -60,7 +62,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       {
         continue
       }
-      if setLast(value, edges, after: earlier) { return value }
+      if setLast(value, isCurrent ? edges : nil, after: earlier) { return value }
       // Another task has returned a value in the meantime, perhaps this one, perhaps a newer one.
       signal.yield()
     }
@@ -68,8 +70,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   }
 
   /// Sets the last value; `false` if it is not the next one after so many.
-  private func setLast(_ value: Value, _ edges: EdgeList, after earlier: Int) -> Bool {
-    var replaced: (value: Value, edges: EdgeList)?
+  private func setLast(_ value: Value, _ edges: EdgeList?, after earlier: Int) -> Bool {
+    var replaced: (value: Value, edges: EdgeList?)?
     let isNext = monitor.withLock {
       guard count == earlier else { return false }
       count += 1

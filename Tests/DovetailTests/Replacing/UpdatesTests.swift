@@ -108,6 +108,30 @@ private struct Gauge: CompositionRoot {
   }
 }
 
+/// A root with a part that another thread replaces while its second value is built.
+private struct Overtaken: CompositionRoot {
+  let wiring = Wiring()
+  let counter = Counter()
+
+  var number: Int { shared { 1 } }
+  var label: String { shared { replacing("\(number)") } }
+  /// Reads the label twice: the outdated one, and then the one that has replaced it.
+  var twice: String { transient { label + label } }
+
+  private func replacing(_ label: String) -> String {
+    counter.count("label")
+    if counter["label"] == 2 {
+      let isReplaced = DispatchSemaphore(value: 0)
+      Thread.detachNewThread {
+        self[\.label] = "b"
+        isReplaced.signal()
+      }
+      isReplaced.wait()
+    }
+    return label
+  }
+}
+
 /// A root with a part that listens to another one from the beginning.
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)
 private struct ListeningRoot: CompositionRoot {
@@ -157,6 +181,18 @@ private struct ListeningRoot: CompositionRoot {
       if labels.last == "3" { break }
     }
     #expect(labels == ["1", "2", "3"])
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a value from both an outdated and a current part is followed by one from the current part`() async {
+    let root = Overtaken()
+    var labels: [String] = []
+    for await label in root.updates(of: \.twice) {
+      labels.append(label)
+      if label == "11" { root[\.number] = 2 }
+      if label == "bb" { break }
+    }
+    #expect(labels == ["11", "2b", "bb"])
   }
 
   @MainActor @Test(.timeLimit(.minutes(10)))
