@@ -23,9 +23,22 @@ private final class ModelledMixture {
   let root: Mixture
   var overrides: [Int: Override] = [:]
   /// The values that were last seen of providers that are never rebuilt.
-  var seen: [Int: (word: UInt64, instance: Instance?)] = [:]
+  private(set) var seen: [Int: (word: UInt64, instance: Instance?)] = [:]
 
   init(_ root: Mixture) { self.root = root }
+
+  func see(_ value: (word: UInt64, instance: Instance?)?, at index: Int) { seen[index] = value }
+
+  func forget(_ index: Int) {
+    // Released at the end: the `deinit` of the instance may change something, and what was seen with it.
+    let last = seen[index]
+    withExtendedLifetime(last) { seen[index] = nil }
+  }
+
+  func forgetAll() {
+    let last = seen
+    withExtendedLifetime(last) { seen = [:] }
+  }
 }
 
 private final class Mixtures: MixtureModel, @unchecked Sendable {
@@ -107,7 +120,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       if let seen = model.seen[index], let got {
         require(seen.word == got.word && seen.instance === got.instance, "\(place) was rebuilt")
       }
-      model.seen[index] = got
+      model.see(got, at: index)
     } else if !node.isNeverRebuilt {
       let times = node.duration.map { (now - $0 + 1)...now } ?? now...now
       let truths = times.map { time in
@@ -200,7 +213,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       log.append("\(number).restoreAll")
       let changed = models[number].overrides.keys.map { Place(root: number, index: $0) }
       models[number].root.restoreAll()
-      for place in changed { models[number].seen[place.index] = nil }
+      for place in changed { models[number].forget(place.index) }
       models[number].overrides = [:]
       return changed
     case 3:
@@ -225,32 +238,32 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
     case 0:
       log.append("\(place) = \(text(kind.rounded(word)))")
       model.overrides[index] = Override(base: .value(word))
-      model.seen[index] = nil
+      model.forget(index)
       kind.replace(model.root, index, byValue: word)
     case 1:
       log.append("\(place) = factory\(reads)")
       kind.replace(model.root, index, byFactory: word, reading: reads)
       model.overrides[index] = Override(base: .factory(word, reads: reads))
-      model.seen[index] = nil
+      model.forget(index)
     case 2:
       log.append("\(place).decorate\(reads)")
       kind.decorate(model.root, index, word, reading: reads)
       model.overrides[index, default: Override()].decorators.append(.init(variant: word, reads: reads))
-      model.seen[index] = nil
+      model.forget(index)
     case 3:
       // What its factory makes is another one each time, unless it keeps its instance.
       guard node.lifetime == .shared && !node.mayFail else { return [] }
       log.append("\(place) = \(place)")
       let word = kind.writeBack(model.root, index)
       model.overrides[index] = Override(base: .value(word))
-      model.seen[index] = nil
+      model.forget(index)
     default:
       log.append("\(place).restore")
       let isChange = model.overrides[index] != nil
       kind.restore(model.root, index)
       if !isChange { return [] }
       model.overrides[index] = nil
-      model.seen[index] = nil
+      model.forget(index)
     }
     return [place]
   }
@@ -267,7 +280,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       for (number, model) in models.enumerated() {
         let own = overrides.value.filter { $0.key.root == number }
         model.overrides = Dictionary(uniqueKeysWithValues: own.map { ($0.key.index, $0.value) })
-        model.seen = [:]
+        model.forgetAll()
       }
       readAll()
     }
