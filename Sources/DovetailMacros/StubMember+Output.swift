@@ -8,13 +8,15 @@ extension StubMember {
   ///
   /// - Parameters:
   ///   - value: What the closure returned.
+  ///   - member: The protocol and its member, for the message.
   ///   - closure: The stub's property for the closure, for the message.
   /// - Returns: The value.
-  public func output<Output>(_ value: Any, of closure: String) -> Output {
+  public func output<Output>(_ value: Any, of member: String, closure: String) -> Output {
     guard let output = value as? Output else {
       stop(
         .stub(
-          "`\(closure)` returned a `\(type(of: value))` where the caller asks for `\(Output.self)`",
+          "`\(closure)` of the stub for `\(member)` returned a `\(type(of: value))` "
+            + "where the caller asks for `\(Output.self)`",
           help: "return what fits the type that the closure was called with"))
     }
     return output

@@ -111,7 +111,7 @@ extension MacroDiagnostic {
   static func stubIsNotLiteral(_ expression: ExprSyntax, proposal: String) -> Self {
     Self(
       at: expression, .stub,
-      "the name of a stub's type must be a string literal, because macros run before the program does",
+      "the name of a stub's type must be a string literal that is not empty, because macros run before the program does",
       [naming(expression, proposal)])
   }
 

@@ -86,7 +86,9 @@ struct StubMemberText {
       type = erasure.parameter(parameter.type, isEscaping: parameter.isEscaping) ?? "Any"
       if parameter.isEscaping, type != "Any" { type = "@escaping " + type }
     }
-    return parameter.isVariadic ? "[\(type)]" : type
+    if parameter.isVariadic { return "[\(type)]" }
+    // The compiler warns about a closure whose only parameter is written `Void`.
+    return type == "Void" ? "(Void)" : type
   }
 
   private func recording(_ parameter: Parameter) -> String {
@@ -130,7 +132,8 @@ struct StubMemberText {
     let marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     var result = "\(marks)\(local)(\(passed.joined(separator: ", ")))"
     if role == .call, let output = requirement.output, erasure.isGeneric(output) {
-      result = "self.\(name.member).output(\(result), of: \(name.body.asLiteral))"
+      result =
+        "self.\(name.member).output(\(result), of: \("\(protocolName).\(requirement.displayName)".asLiteral), closure: \(name.body.asLiteral))"
     }
     return [
       "guard let \(local) = self.\(name.member).call(\(call)) else { \(failure) }",

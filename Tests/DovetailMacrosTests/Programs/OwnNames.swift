@@ -28,6 +28,7 @@ nonisolated protocol Service: Swift.Sendable {
   func load(_ name: String, _ task: Task.Type) throws -> Result
   func fail() throws(Error)
   func note(_ void: Void?) -> Bool?
+  func take(_ void: Void) -> Bool
   func each<T>(_ list: [T]) async -> T?
   subscript(name: String) -> Result { get }
 }

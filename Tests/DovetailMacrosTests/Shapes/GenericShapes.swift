@@ -130,7 +130,9 @@ private struct Ticket: ~Copyable {}
       _ = stub.largest(3, 2)
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
-    #expect(text.contains("[Dovetail/stub] `onLargest` returned a `String` where the caller asks for `Int`"), "\(text)")
+    let problem =
+      "`onLargest` of the stub for `GenericConstraint.largest(_:_:)` returned a `String` where the caller asks for `Int`"
+    #expect(text.contains("[Dovetail/stub] \(problem)"), "\(text)")
   }
 
   @Test func `constraints`() {

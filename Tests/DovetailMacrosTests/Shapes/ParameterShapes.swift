@@ -17,6 +17,7 @@ import Testing
   func `await`(_ unsafe: Int, copy: Int) -> Int
 }
 @Seam @Forwarding protocol SameNames: Sendable { func use(sameNames: Int, body: Int, body1: Int, newValue: Int) -> Int }
+@Seam @Forwarding protocol VoidParameter: Sendable { func end(_ nothing: Void) -> Int }
 @Seam @Forwarding protocol TupleParameter: Sendable { func sum(_ pair: (left: Int, right: Int)) -> Int }
 @Seam @Forwarding protocol Collections: Sendable {
   func count(_ list: [String], _ table: [String: Set<Int>], _ text: String?) -> Int
@@ -50,12 +51,13 @@ private struct Root: TestRoot, HasNoParameters, HasOneLabel, HasNoLabel, HasTwoN
   HasKeywordNames, HasNameless, HasSameNames, HasTupleParameter, HasCollections, HasExistential, HasMetatype,
   HasVariadic,
   HasManyParameters, HasWithDefaults, HasImplicitlyUnwrapped, HasNestedNames, HasSpanParameter, HasNoncopyableResult,
-  HasAwkwardNames
+  HasAwkwardNames, HasVoidParameter
 {
   let wiring = Wiring()
 }
 
-extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordLabels, KeywordNames, Nameless,
+extension Root: VoidParameter, NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordLabels, KeywordNames,
+  Nameless,
   SameNames,
   TupleParameter, Collections, Existential, Metatype, ManyParameters, WithDefaults, ImplicitlyUnwrapped, NestedNames,
   SpanParameter, NoncopyableResult, AwkwardNames
@@ -224,6 +226,14 @@ extension Root: NoParameters, OneLabel, NoLabel, TwoNames, MixedLabels, KeywordL
     #expect(root.count(nil) == -1)
     #expect(stub.sumCalls == ["a"])
     #expect(stub.countCalls.count == 2)
+  }
+
+  @Test func `a parameter without a value`() {
+    let stub = StubVoidParameter()
+    root[\.voidParameter] = stub
+    stub.onEnd = { _ in 4 }
+    #expect(root.end(()) == 4)
+    #expect(stub.endCalls.count == 1)
   }
 
   @Test func `noncopyable arguments`() {
