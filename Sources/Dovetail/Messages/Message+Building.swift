@@ -28,15 +28,24 @@ extension Message {
     let path = parts.flatMap(\.self)
     let first = path[0]
     let across = parts.count > 1 ? ", across \(parts.count) threads" : ""
-    // A provider that reads itself often means to read another root's, which has the same name.
     let help =
       path.count > 1
       ? "let one side keep `dependencies` and read `\(path[1].name)` when it needs it, or read it in a `lazy var`"
-      : "create the value without reading `\(first.name)`, or let it read `\(first.name)` later; "
-        + "to wrap the original, use `decorate`; a child root reads its parent's as `parent.\(first.name)`"
+      : helpForCycle(of: first)
     return Message(
       .cycle, "building `\(first.name)` needs `\(first.name)` itself\(across)", path: path + [first], places: path,
       help: help)
+  }
+
+  /// The help for a provider that reads itself, which often means to wrap the original, or to read another root's, which
+  /// has the same name.
+  private static func helpForCycle(of record: ProviderRecord) -> String {
+    if let override = ThreadContext.current.override(of: record), record.isDecorated(by: override) {
+      return "let the closure of `decorate` wrap its argument, rather than what `\(record.name)` returns"
+    }
+    return "create the value without reading `\(record.name)`, or let it read `\(record.name)` later; "
+      + "to wrap the original, use `decorate`"
+      + (record.wiring.parent == nil ? "" : "; a child root reads its parent's as `parent.\(record.name)`")
   }
 
   /// One or more threads wait for each other, and some of what they build may be in a registry.

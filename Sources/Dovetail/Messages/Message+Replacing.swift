@@ -12,7 +12,7 @@ extension Message {
     }
     // Only a property whose type is wider than what its factory creates can be affected by a lone `return`.
     let help =
-      isExistential(type)
+      RegistryRequest(type).verdict(on: other.type) != .notMet
       ? "if the factory of `\(other.name)` is a lone `{ return … }`, remove the `return`: it hides the property's type; "
         + "otherwise name what the property is computed from"
       : "name `\(other.name)` itself, or, if it was named, let its lifetime make the whole value; to set a part of it, "

@@ -108,8 +108,8 @@ private struct RegistryComparison {
         reason = nil
       } else if !unmet.isEmpty {
         reason = unmet.clause(holds: false)
-      } else if !isExistential(request.type) {
-        reason = "is not a `\(TypeName.short(of: request.type))`"
+      } else {
+        reason = Self.reason(against: candidate, as: request.type)
       }
     }
     // Its factory knows the type, but did not declare it.
@@ -121,6 +121,17 @@ private struct RegistryComparison {
       let promise = "its factory only declares `\(TypeName.short(of: candidate))`"
       reason = reason.map { "\($0); \(promise)" } ?? promise
     }
+  }
+}
+
+extension RegistryComparison {
+  /// Why a type does not match a request that cannot be taken apart.
+  fileprivate static func reason(against candidate: Any.Type, as requested: Any.Type) -> String {
+    let (name, requestedName) = (TypeName.short(of: candidate), TypeName.short(of: requested))
+    if isFunction(candidate), name == "@Sendable " + requestedName {
+      return "matches only `\(name)`"
+    }
+    return isExistential(requested) ? "does not match `\(requestedName)`" : "is not a `\(requestedName)`"
   }
 }
 

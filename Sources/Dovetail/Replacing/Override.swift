@@ -53,8 +53,10 @@ final class Override<Value>: @unchecked Sendable {
     decorators.reduce(value) { $1($0) }
   }
 
+  var isDecorated: Bool { !decorators.isEmpty }
+
   /// Where the provider was replaced or decorated, for messages.
-  var description: String? { place.map { "\(decorators.isEmpty ? "replaced" : "decorated") at \($0)" } }
+  var description: String? { place.map { "\(isDecorated ? "decorated" : "replaced") at \($0)" } }
 }
 
 extension ProviderRecord {
@@ -75,6 +77,12 @@ extension ProviderRecord {
   func place(of override: AnyObject) -> String? {
     func place<Value>(_: Value.Type) -> String? { self.override(override, of: Value.self).description }
     return _openExistential(self.type, do: place)
+  }
+
+  /// Whether an override of this provider decorates its values.
+  func isDecorated(by override: AnyObject) -> Bool {
+    func isDecorated<Value>(_: Value.Type) -> Bool { self.override(override, of: Value.self).isDecorated }
+    return _openExistential(self.type, do: isDecorated)
   }
 
   /// Whether the provider's own factory creates its values, decorated or not.

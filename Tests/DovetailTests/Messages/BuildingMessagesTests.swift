@@ -21,6 +21,8 @@ private struct Tragedy: CompositionRoot {
   var head: Node { transient { Node("head", tail) } }
   var tail: Node { transient { Node("tail", head) } }
   var well: Node { transient { Node("well", stone, self.well) } }
+  var quarry: Node { shared { Node("quarry") } }
+  var statue: Node { shared { Node("statue", quarry) } }
   var stone: Node { transient { Node("stone") } }
   var mirror: Node { get async { await transient { Node("mirror", await image) } } }
   var image: Node { get async { await transient { Node("image", await mirror) } } }
@@ -41,6 +43,7 @@ private struct Ladder: CompositionRoot {
 // Outside of the tests, because in an exit test every line is that of the macro.
 extension Tragedy {
   fileprivate func replaceKettle() { replace(\.kettle) { Node("kettle", pot) } }
+  fileprivate func decorateStatue() { decorate(\.statue) { _ in statue } }
   fileprivate func decorateStone() { decorate(\.stone) { Node("polished", $0, stone) } }
 }
 
@@ -87,7 +90,7 @@ extension Tragedy {
         error: [Dovetail/cycle] building `narcissus` needs `narcissus` itself
           narcissus → narcissus
             narcissus   \(place(of: "narcissus", in: "Tragedy"))
-          help: create the value without reading `narcissus`, or let it read `narcissus` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.narcissus`
+          help: create the value without reading `narcissus`, or let it read `narcissus` later; to wrap the original, use `decorate`
         """)
   }
 
@@ -101,7 +104,7 @@ extension Tragedy {
         error: [Dovetail/cycle] building `echo` needs `echo` itself
           echo → echo
             echo   \(place(of: "echo", in: "Tragedy"))
-          help: create the value without reading `echo`, or let it read `echo` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.echo`
+          help: create the value without reading `echo`, or let it read `echo` later; to wrap the original, use `decorate`
         """)
   }
 
@@ -139,6 +142,23 @@ extension Tragedy {
         """)
   }
 
+  @Test func `a decorator that reads what it decorates instead of its argument is reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let tragedy = Tragedy()
+      tragedy.decorateStatue()
+      tragedy[\.quarry] = Node("another quarry")
+      _ = tragedy.statue
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/cycle] building `statue` needs `statue` itself
+          statue → statue
+            statue   \(place(of: "statue", in: "Tragedy")), decorated at \(place(of: "decorateStatue", in: "Tragedy"))
+          help: let the closure of `decorate` wrap its argument, rather than what `statue` returns
+        """)
+  }
+
   @Test func `an asynchronous provider that awaits itself is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = await Tragedy().awaited
@@ -149,7 +169,7 @@ extension Tragedy {
         error: [Dovetail/cycle] building `awaited` needs `awaited` itself
           awaited → awaited
             awaited   \(place(of: "awaited", in: "Tragedy"))
-          help: create the value without reading `awaited`, or let it read `awaited` later; to wrap the original, use `decorate`; a child root reads its parent's as `parent.awaited`
+          help: create the value without reading `awaited`, or let it read `awaited` later; to wrap the original, use `decorate`
         """)
   }
 

@@ -19,6 +19,10 @@ private struct Root: CompositionRoot {
   var wrapped: any Greeter { Wrap(inner: a) }
   var alias: any Greeter { a }
   var lone: any Greeter { shared { return Hello() } }
+  var perhapsLone: (any Greeter)? { shared { return Hello() } }
+  var wider: Base { shared { return Derived() } }
+  var owner: Owner { shared { Owner(greeter: Hello()) } }
+  var greeterOfOwner: any Greeter { owner.greeter }
   var readingFirst: any Greeter {
     let first = a
     return shared { Hello(greeting: "after \(first.greeting)") }
@@ -39,6 +43,10 @@ private struct Root: CompositionRoot {
   var late: String { get async { await shared { await Task { "late" }.value } } }
 }
 
+private class Base: @unchecked Sendable {}
+private final class Derived: Base, @unchecked Sendable {}
+private struct Owner: Sendable { let greeter: any Greeter }
+
 /// A dependency that is a structure of closures.
 private struct Client: Sendable {
   let load: @Sendable () -> Int
@@ -51,6 +59,9 @@ extension Root {
   fileprivate func replaceComputed() { self[\.computed] = "fake" }
   fileprivate func replaceStored() { with(\.stored, "fake") }
   fileprivate func replaceLone() { replace(\.lone) { Wrap(inner: Hello()) } }
+  fileprivate func replacePerhapsLone() { self[\.perhapsLone] = nil }
+  fileprivate func replaceWider() { self[\.wider] = Base() }
+  fileprivate func replaceGreeterOfOwner() { self[\.greeterOfOwner] = Hello() }
   fileprivate func replaceReadingFirst() { self[\.readingFirst] = Hello(greeting: "fake") }
   fileprivate func decorateWrapped() { decorate(\.wrapped) { Wrap(inner: $0) } }
   fileprivate func replaceWrappedByWrap() { self[\.wrapped] = Wrap(inner: Hello()) }
@@ -194,6 +205,29 @@ extension Root {
           help: if the factory of `lone` is a lone `{ return … }`, remove the `return`: it hides the property's type; otherwise \
         name what the property is computed from
         """)
+  }
+
+  @Test func `a lone return hides an optional and a superclass, too`() async {
+    let help = "is a lone `{ return … }`, remove the `return`: it hides the property's type"
+    let optional = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replacePerhapsLone()
+    }
+    let text = optional.map(\.message) ?? ""
+    #expect(text.contains("help: if the factory of `perhapsLone` \(help)"), "\(text)")
+    let superclass = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceWider()
+    }
+    let other = superclass.map(\.message) ?? ""
+    #expect(other.contains("help: if the factory of `wider` \(help)"), "\(other)")
+  }
+
+  @Test func `a part of what a provider returns is not hidden by a return`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      Root().replaceGreeterOfOwner()
+    }
+    let text = result.map(\.message) ?? ""
+    #expect(text.contains("help: name `owner` itself"), "\(text)")
+    #expect(text.contains("to set a part of it, write `root[\\.owner].part = …`"), "\(text)")
   }
 
   @Test func `a getter that reads a provider of its own type before its lifetime is reported`() async {

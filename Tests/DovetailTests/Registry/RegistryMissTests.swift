@@ -158,8 +158,7 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
         """)
     let qualified = miss(of: Unrelated.self) { add(Module.Unrelated(), line: 2) }
     #expect(qualified.contains("Module.Unrelated   App/main.swift:2: is another type with that name\n"))
-    let asked = String(reflecting: Unrelated.self)
-    let sentence = "nothing in the registry matches `\(asked)`\n"
+    let sentence = "nothing in the registry matches `DovetailTests.Unrelated`\n"
     #expect(qualified.hasPrefix("error: [Dovetail/registry] " + sentence), "\(qualified)")
   }
 
@@ -219,9 +218,15 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     #expect(miss(of: (any HasClock).self, filledBy: fill).contains("App/main.swift:2: is a type, not an instance"))
   }
 
-  @Test func `a type that cannot be taken apart gets no reason`() {
+  @Test func `of a type that cannot be taken apart, no part is named`() {
     let message = miss(of: (any Collection<Int> & Sendable).self) { add(Unrelated(), line: 2) }
-    #expect(message.contains("    Unrelated        App/main.swift:2\n"), "\(message)")
+    #expect(message.contains("    Unrelated        App/main.swift:2: does not match `any Collection<Int>`\n"), "\(message)")
+  }
+
+  @Test func `a function is requested as it was added`() {
+    let message = miss(of: ((Int) -> String).self) { add({ @Sendable (number: Int) in "\(number)" }, line: 2) }
+    let reason = "matches only `@Sendable (Int) -> String`"
+    #expect(message.contains("App/main.swift:2: \(reason)\n"), "\(message)")
   }
 
   @Test func `a factory's result is unknown if the requested type cannot be taken apart`() {

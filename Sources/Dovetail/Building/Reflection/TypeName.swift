@@ -14,7 +14,7 @@ enum TypeName {
 
   /// The same with its modules, for two types that share a name.
   static func qualified(of type: Any.Type) -> String {
-    existential(type, withoutLabels(_typeName(type, qualified: true)))
+    existential(type, withoutLabels(withoutUnknownContexts(_typeName(type, qualified: true))))
   }
 
   /// The type with its enclosing types, without its module: `Login.SessionDependencies`.
@@ -22,11 +22,22 @@ enum TypeName {
     var name = Substring(_typeName(type, qualified: true))
     let end = name.firstIndex(of: "<") ?? name.endIndex
     if let dot = name[..<end].firstIndex(of: ".") { name = name[name.index(after: dot)...] }
-    // Private types, and those in functions, are in a context without a name: `(unknown context at $10a2b).App`.
-    while name.hasPrefix("("), let close = name.firstIndex(of: ")") {
-      name = name[name.index(after: close)...].drop { $0 == "." }
+    return withoutUnknownContexts(String(name))
+  }
+
+  /// A name without what private types and those in functions are in, which has no name: `(unknown context at $10a2b)`.
+  private static func withoutUnknownContexts(_ name: String) -> String {
+    var (kept, rest) = ("", name[...])
+    while let open = rest.firstIndex(of: "(") {
+      kept += rest[..<open]
+      rest = rest[open...]
+      if rest.hasPrefix("(unknown context at "), let close = rest.firstIndex(of: ")") {
+        rest = rest[close...].dropFirst().drop { $0 == "." }
+      } else {
+        kept.append(rest.removeFirst())
+      }
     }
-    return String(name)
+    return kept + rest
   }
 
   /// `Clock<Duration>`, as it is written, instead of `Clock<Self.Clock.Duration == Duration>`.
