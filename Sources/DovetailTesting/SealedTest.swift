@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import Foundation
 import Testing
 
 /// One test, or one of its arguments, whose roots are sealed.
@@ -48,7 +49,15 @@ final class SealedTest: Sendable {
     try await Self.$current.withValue(self) {
       try await Seal.$current.withValue(seal) {
         defer { finish(seal) }
-        try await Registry.isolated(at: nil) { try await body() }
+        try await Registry.isolated(at: nil) {
+          do {
+            try await body()
+          } catch {
+            await waitForTearDowns(of: seal)
+            throw error
+          }
+          await waitForTearDowns(of: seal)
+        }
       }
     }
   }
@@ -59,7 +68,10 @@ final class SealedTest: Sendable {
     try Self.$current.withValue(self) {
       try Seal.$current.withValue(seal) {
         defer { finish(seal) }
-        try Registry.isolated(at: nil) { try body() }
+        try Registry.isolated(at: nil) {
+          defer { waitForTearDowns(of: seal) }
+          try body()
+        }
       }
     }
   }
@@ -72,6 +84,34 @@ final class SealedTest: Sendable {
     seal.begin()
     for wiring in wirings { wiring.adopt(seal) }
     return seal
+  }
+
+  /// Waits until what the test has dropped has been torn down, whose issues are the test's.
+  private func waitForTearDowns(of seal: Seal) async {
+    guard seal.isTearingDown else { return }
+    await withTaskGroup { [patience] group in
+      group.addTask { await seal.waitForTearDowns() }
+      group.addTask { try? await Task.sleep(for: patience) }
+      await group.next()
+      group.cancelAll()
+    }
+    tellIfTearingDown(seal)
+  }
+
+  /// The same, without a task that could be suspended.
+  private func waitForTearDowns(of seal: Seal) {
+    let end = ContinuousClock.now + patience
+    while seal.isTearingDown, ContinuousClock.now < end {
+      // The tear-down may need this thread, if it is the main one.
+      _ = RunLoop.current.run(mode: .default, before: Date())
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    tellIfTearingDown(seal)
+  }
+
+  private func tellIfTearingDown(_ seal: Seal) {
+    if !seal.isTearingDown || Task.isCancelled { return }
+    tell("note: something that the test `\(name)` (\(place)) has dropped is still being torn down\n")
   }
 
   private func finish(_ seal: Seal) {

@@ -13,6 +13,9 @@ struct FinishedConstruction: ~Copyable {
   /// Whether the value has expired; `nil` if it cannot.
   let expiryCheck: ExpiryCheck?
 
+  /// The value, for factories around this one that may fail.
+  var built: BuiltValue { BuiltValue(record: record, constructionNumber: number) }
+
   /// Called without the lock, because the value's clock is asked for the time.
   @inline(never)
   init(

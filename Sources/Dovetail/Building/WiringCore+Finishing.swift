@@ -10,7 +10,7 @@ extension WiringCore {
     let (finished, version, isNew) = finish(construction, with: value)
     if let version {
       thread.noteRead(of: construction.record.cell, version: version, in: self)
-      if isNew { thread.noteBuilt(construction.record, hasTearDown: construction.tearDown != nil) }
+      if isNew { thread.noteBuilt(construction.built, hasTearDown: construction.tearDown != nil) }
     } else {
       thread.markStale(in: self)
     }
@@ -53,8 +53,11 @@ extension WiringCore {
     }
     // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
     // it. Unless parts of that one have changed; then a rewiring may be coming from a parent.
-    record.version = record.edges.areCurrent ? record.settledVersion : record.versionOfNextValue
-    let version = keepAndUnlock(construction, expiryCheck: nil, tearDown: nil)
+    let isSameVersion = record.edges.areCurrent
+    record.version = isSameVersion ? record.settledVersion : record.versionOfNextValue
+    // What was built from an earlier instance follows what that one was built from.
+    let earlier = isSameVersion ? record.edges : EdgeList()
+    let version = keepAndUnlock(construction, earlier: earlier, expiryCheck: nil, tearDown: nil)
     // The previous one, whose parts are equal, is still held.
     if let previous { return (previous as! Value, version, false) }
     return (value, version, true)
@@ -114,14 +117,15 @@ extension WiringCore {
 
   /// Keeps a value that has just been stored in its cell, and returns its version.
   ///
-  /// The caller holds the lock; this function releases it.
+  /// It is also rebuilt when what `earlier` leads to changes. The caller holds the lock; this function releases it.
   func keepAndUnlock(
-    _ construction: borrowing FinishedConstruction, expiryCheck: ExpiryCheck?, tearDown: TearDown?
+    _ construction: borrowing FinishedConstruction, earlier: EdgeList = EdgeList(), expiryCheck: ExpiryCheck?,
+    tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
     // Both hold what is the user's, and are released without the lock.
     let previousCheck = record.extras?.expiryCheck
-    noteEdges(construction.edges, of: record, expiryCheck)
+    noteEdges(construction.edges.joined(with: earlier), of: record, expiryCheck)
     var previousTearDown: TearDown?
     if tearDown != nil || record.extras != nil {
       let extras = record.lazyExtras

@@ -166,11 +166,12 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       core.appendBuilt(record)
       let version = record.versionOfNewValue
       record.version = version
+      let built = BuiltValue(record: record, constructionNumber: record.constructionNumber)
       let hasEnded = core.publishAndUnlock(record)
       // Only now: a `deinit` that runs at the end of a resolution must not run under the lock.
       thread.endDiscardingEdges()
       thread.noteRead(of: cell, version: version, in: core)
-      if thread.hasPossibleLeftovers || core.mayBeReadByTasks { thread.noteBuilt(record, hasTearDown: false) }
+      if thread.hasPossibleLeftovers || core.mayBeReadByTasks { thread.noteBuilt(built, hasTearDown: false) }
       if hasEnded { core.releaseIfUnused() }
     }
   }

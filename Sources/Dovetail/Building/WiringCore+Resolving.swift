@@ -30,19 +30,32 @@ extension WiringCore {
         try resolveKept(site, traits, options: options, make: make, stub: stub)
       }
     }
+    return try resolveKeptUnidentified(site, traits, options: options, on: thread, make: make, stub: stub)
+  }
+
+  private func resolveKeptUnidentified<Value, Failure: Error>(
+    _ site: CallSite, _ traits: ProviderTraits, options: ProviderOptions?, on thread: ThreadContext,
+    make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
+  ) throws(Failure) -> Value {
     let cell = site.cell(of: Value.self, in: state)
-    var hasWaited = false
-    defer { if hasWaited { endOutlivingRead() } }
+    var hasBegun = false
+    defer { if hasBegun { endOutlivingRead() } }
+    /// The lock is held.
+    func noteBeginning() {
+      if !hasBegun { beginOutlivingRead() }
+      hasBegun = true
+    }
     while true {
       lock()
       let record =
         if let cell { ProviderRecord(cell) } else {
           record(at: site, Value.self, traits)
         }
-      switch claim(record, by: thread, hasWaited: hasWaited) {
+      switch claim(record, by: thread, hasBegun: hasBegun) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
+        if isExpiring { noteBeginning() }
         unlock()
         if isExpiring && hasExpired(record, version) { continue }
         thread.noteRead(of: record.cell, version: version, in: self)
@@ -58,8 +71,7 @@ extension WiringCore {
         return try buildReplaced(
           record, number: number, override: override, seal: seal, options: options, on: thread, make: make, stub: stub)
       case .wait:
-        if !hasWaited { beginOutlivingRead() }
-        hasWaited = true
+        noteBeginning()
         unlock()
         Waits.wait(for: Awaited(record: record), on: thread)
       }
@@ -73,10 +85,11 @@ extension WiringCore {
   /// - Parameters:
   ///   - record: The provider.
   ///   - builder: The builder of the value, if the reader has to build it.
-  ///   - hasWaited: Whether the reader has waited, so that the root may have ended in the meantime.
+  ///   - hasBegun: Whether the reader has looked before, so that the root may have ended in the meantime: it has waited,
+  ///     or found a value that had expired.
   /// - Returns: What the reader has to do.
-  func claim(_ record: ProviderRecord, by builder: Builder, hasWaited: Bool) -> Claim {
-    if hasEnded && !hasWaited { checkEnd(for: record) }
+  func claim(_ record: ProviderRecord, by builder: Builder, hasBegun: Bool) -> Claim {
+    if hasEnded && !hasBegun { checkEnd(for: record) }
     record.forgetUnreadReplacement()
     if record.status == .doubtful && isConfirmed(record) {
       record.settle()
@@ -95,7 +108,7 @@ extension WiringCore {
     case .idle, .doubtful:
       break
     }
-    if phase == .closing && !hasWaited && !mayContinue {
+    if phase == .closing && !hasBegun && !mayContinue {
       // What would have been compared with its successor: there will be none.
       if record.hasValue { return .ready(weak: nil) }
       if let instance = record.extras?.instance { return .ready(weak: instance) }
@@ -161,7 +174,7 @@ extension WiringCore {
   /// The factory around it may continue without the value. It has to run again when the provider is replaced.
   func fail(_ record: ProviderRecord, number: UInt64, options: ProviderOptions? = nil, on thread: ThreadContext) {
     let leftovers = thread.endFailed()
-    if let version = abandon(record, number: number, failed: options) {
+    if let version = abandon(record, number: number, hasFailed: true, options) {
       thread.noteRead(of: record.cell, version: version, in: self)
     } else {
       thread.markStale(in: self)
@@ -177,10 +190,11 @@ extension WiringCore {
   /// - Parameters:
   ///   - record: The provider.
   ///   - number: The number of the construction.
-  ///   - options: The options of the provider, if its factory has failed.
+  ///   - hasFailed: Whether the factory has failed.
+  ///   - options: The options of the provider, if it has.
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   @discardableResult
-  func abandon(_ record: ProviderRecord, number: UInt64, failed options: ProviderOptions? = nil) -> UInt64? {
+  func abandon(_ record: ProviderRecord, number: UInt64, hasFailed: Bool = false, _ options: ProviderOptions? = nil) -> UInt64? {
     // The clock is asked for the time, and freed, without the lock.
     var expiryCheck = options?.expiration?.makeExpiryCheck()
     defer { withExtendedLifetime(expiryCheck) {} }
@@ -190,6 +204,7 @@ extension WiringCore {
       return nil
     }
     if expiryCheck != nil { record.noteFailure(&expiryCheck) }
+    if hasFailed { record.isMissed = true }
     let version = record.version
     let threads = record.endConstruction(.idle, keepsTasks: true)
     let hasWaitingTasks = record.extras.map { $0.waitingTasks.count > 0 } ?? false

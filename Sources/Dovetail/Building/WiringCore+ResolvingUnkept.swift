@@ -132,9 +132,15 @@ extension WiringCore {
       record.forgetUnreadReplacement()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.
       let isOutdated = isStale || record.version != version || !edges.areCurrent
-      // Two statements: the compiler would read and write a conditional one through a key path that it creates at run
-      // time.
-      if isOutdated { record.edges = record.edges.joined(with: edges) } else { record.edges = edges }
+      // Statements: the compiler would read and write a conditional one through a key path that it creates at run
+      // time. What observers have seen may have been built from others.
+      if isOutdated {
+        record.edges = record.edges.joined(with: edges)
+      } else if record.extras?.observers == nil {
+        record.edges = edges
+      } else {
+        record.edges = edges.joined(with: record.edges)
+      }
       if !edges.isEmpty { hasEdges = true }
       noteOrder(of: record)
       record.startTicks = startTicks

@@ -20,21 +20,29 @@ extension ProviderRecord {
   /// An object that is written back, as by `root[\.player].volume = 3`, or that a factory returns again, stays and is
   /// not torn down.
   private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
-    if let number = numberOfConstruction(of: value),
-      self.wiring.rewire(
-        from: self, .carriedOver, if: { currentConstructionNumber == number && isCurrent() }, change: change)
-    {
-      return
+    var isSame = withLock { holds(value) }
+    while true {
+      if isSame,
+        self.wiring.rewire(
+          from: self, .carriedOver,
+          if: {
+            isSame = holds(value)
+            return isSame && isCurrent()
+          }, change: change)
+      {
+        return
+      }
+      // Once more if another thread has written back the same object in the meantime.
+      if self.wiring.rewire(from: self, .dropped, if: { isSame || !holds(value) }, change: change) { return }
+      isSame = true
     }
-    self.wiring.rewire(from: self, .dropped, change: change)
   }
 
-  /// The number of the construction that created this very object, if it is the current value and has a tear-down.
-  private func numberOfConstruction<Value>(of value: Value) -> UInt64? {
-    withLock {
-      guard self.extras?.tearDown != nil, let number = currentConstructionNumber else { return nil }
-      return areIdentical(copyValue(as: Value.self), value) ? number : nil
-    }
+  /// Whether the provider has this very object, even as a doubtful value, and tears it down.
+  ///
+  /// The lock is held.
+  private func holds<Value>(_ value: Value) -> Bool {
+    self.extras?.tearDown != nil && self.hasValue && areIdentical(copyValue(as: Value.self), value)
   }
 
   @inline(never)
@@ -79,6 +87,8 @@ extension ProviderRecord {
       // Its dependents do not know about a source that expires, or one that has changed. What leads back here is a
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }
+      // Nor do those that continued without a value.
+      if self.isMissed { return false }
       previous = self.extras?.override
       if override != nil || previous != nil { lazyExtras.override = override }
       self.isReplacedByValue = isReplacement
@@ -127,7 +137,7 @@ extension ProviderRecord {
     self.wiring.lock()
     let number = currentConstructionNumber
     let built = number == nil ? nil : copyValue(as: Value.self)
-    let (edges, expiryCheck) = (self.edges, self.extras?.expiryCheck)
+    let (edges, expiryCheck, isReplacedByValue) = (self.edges, self.extras?.expiryCheck, self.isReplacedByValue)
     self.wiring.unlock()
     let thread = ThreadContext.current
     thread.begin(self)
@@ -142,7 +152,9 @@ extension ProviderRecord {
     var unkept: PendingTearDown?
     // A value that was kept only for comparison is not in the new one.
     let release: WiringCore.Release = number == nil ? .dropped : .carriedOver
-    let isDone = self.wiring.rewire(from: self, release, if: { currentConstructionNumber == number }) {
+    let isDone = self.wiring.rewire(
+      from: self, release, if: { isCurrent(number, builtFrom: edges, isReplacedByValue) }
+    ) {
       add(decorator, at: place, around: built)
       guard let decorated else { return }
       // A part that is never rebuilt may have been built from values that no longer exist.
@@ -154,9 +166,17 @@ extension ProviderRecord {
         unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
       }
     }
-    if let unkept { PendingTearDowns([unkept]).runDetached() }
+    if let unkept { PendingTearDowns([unkept]).runInTask() }
     // A decorator that replaces its own provider would do so each time.
     return isDone || frame.isReplaced
+  }
+
+  /// Whether the value is still that of a construction, and its origin the same: an equal replacement changes only that.
+  ///
+  /// The lock is held.
+  private func isCurrent(_ number: UInt64?, builtFrom edges: EdgeList, _ isReplacedByValue: Bool) -> Bool {
+    currentConstructionNumber == number
+      && (number == nil || self.edges == edges && self.isReplacedByValue == isReplacedByValue)
   }
 
   /// Lets later values be decorated.

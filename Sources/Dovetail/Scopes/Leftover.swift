@@ -11,17 +11,24 @@ extension WiringCore {
   /// then its holders cannot be counted. If one of the values holds another, that one is checked again when its holder
   /// has been torn down.
   ///
-  /// - Parameter records: What was built, in that order.
-  func tearDownLeftovers(_ records: [ProviderRecord]) {
-    var found: [ProviderRecord] = []
-    for record in records {
+  /// - Parameter built: What was built, in that order.
+  func tearDownLeftovers(_ built: [BuiltValue]) {
+    var found: [BuiltValue] = []
+    for value in built {
+      let record = value.record
       let isLeftover = record.withLock {
-        record.extras?.tearDown != nil || record.edges.contains { found.contains($0.record) }
+        record.extras?.tearDown != nil || record.edges.contains { edge in found.contains { $0.record == edge.record } }
       }
-      if isLeftover { found.append(record) }
+      if isLeftover { found.append(value) }
     }
     Leftover.tearDown(found.map(Leftover.init))
   }
+}
+
+/// A value that was built for a factory: that of one construction of a provider.
+struct BuiltValue {
+  let record: ProviderRecord
+  let constructionNumber: UInt64
 }
 
 /// A value that was built for a factory which then failed.
@@ -31,10 +38,9 @@ private struct Leftover: Sendable {
   /// Keeps the memory of the record.
   private let wiring: WiringCore
 
-  init(_ record: ProviderRecord) {
-    self.record = record
+  init(_ value: BuiltValue) {
+    (record, constructionNumber) = (value.record, value.constructionNumber)
     wiring = record.wiring
-    constructionNumber = record.withLock { record.constructionNumber }
   }
 
   /// Tears down those that nothing else holds, and then again those that one of them has held.

@@ -37,7 +37,7 @@ extension WiringCore {
   /// Releases the values immediately, and leaves their tear-downs to a task.
   func endDetached() {
     guard let tearDowns = close() else { return }
-    PendingTearDowns(tearDowns.map(\.tearDown)).runDetached()
+    PendingTearDowns(tearDowns.map(\.tearDown)).runInTask()
     finishEnd()
   }
 
@@ -103,7 +103,7 @@ extension WiringCore {
   @inline(never)
   private func releaseAll() {
     // What was built since the end; there is no caller left to receive an error.
-    PendingTearDowns(withLock(takeTearDowns).map(\.tearDown)).runDetached()
+    PendingTearDowns(withLock(takeTearDowns).map(\.tearDown)).runInTask()
     // What a replacement keeps may also read the root when it is freed.
     _ = takeOverrides()
     repeat {

@@ -21,6 +21,8 @@ package final class Seal: Sendable {
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
   private let placeholders = PlaceholderLog()
+  /// Those of what the test has dropped.
+  let tearDowns = RunningTearDowns()
 
   /// Whether its test has ended.
   var isOver: Bool { placeholders.areClosed }
@@ -176,6 +178,12 @@ package final class Seal: Sendable {
     Self.running.withLock { $0.append(self) }
     Self.ambient.placeholders.drop()
   }
+
+  /// Whether something that the test has dropped is still being torn down.
+  package var isTearingDown: Bool { !tearDowns.isEmpty }
+
+  /// Returns when what the test has dropped has been torn down, or when the task is cancelled.
+  package func waitForTearDowns() async { await tearDowns.wait() }
 
   /// Ends the seal, and reports what can only be known at the end.
   package func finish() {

@@ -28,7 +28,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   private var edgeLimit = Edge.limit(after: 0)
   private var isStale = false
   private var isOver = false
-  private var possibleLeftovers: [ProviderRecord] = []
+  private var possibleLeftovers: [BuiltValue] = []
 
   /// What this construction and nested ones wait for.
   ///
@@ -150,10 +150,10 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   /// Records that a value was built, in case the outermost factory around it that may keep it fails: one with a
   /// tear-down, or one that may hold such a value.
-  func noteBuilt(_ record: ProviderRecord, hasTearDown: Bool) {
-    guard let outermost = chain.last(where: { $0.running?.wiring.isWithin(record.wiring) ?? false }) else { return }
+  func noteBuilt(_ value: BuiltValue, hasTearDown: Bool) {
+    guard let outermost = chain.last(where: { $0.running?.wiring.isWithin(value.record.wiring) ?? false }) else { return }
     outermost.monitor.withLock {
-      if hasTearDown || !outermost.possibleLeftovers.isEmpty { outermost.possibleLeftovers.append(record) }
+      if hasTearDown || !outermost.possibleLeftovers.isEmpty { outermost.possibleLeftovers.append(value) }
     }
   }
 
@@ -167,7 +167,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   ///   - options: The options of the provider.
   func endFailed(number: UInt64? = nil, options: ProviderOptions? = nil) {
     let (edges, isStale) = end()
-    let version = number.flatMap { record.wiring.abandon(record, number: $0, failed: options) }
+    let version = number.flatMap { record.wiring.abandon(record, number: $0, hasFailed: true, options) }
     if let parent {
       parent.noteReads(edges)
       if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }

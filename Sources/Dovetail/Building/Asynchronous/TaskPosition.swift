@@ -36,6 +36,11 @@ final class TaskPosition: Sendable {
     read.end()
   }
 
+  /// Runs code whose tasks do not inherit what the current one is doing.
+  static func outside(_ body: () -> Void) {
+    if current == nil { body() } else { $position.withValue(nil, operation: body) }
+  }
+
   /// Runs a read that is hidden from the identification around it.
   static func suspendingIdentification<Value, Failure: Error>(
     _ read: () throws(Failure) -> Value

@@ -28,16 +28,19 @@ extension WiringCore {
     // task waits, so that they know of the read if they end in the meantime.
     let construction = AsynchronousConstruction.begin(record)
     construction.checkDepth()
-    var hasWaited = false
+    var hasBegun = false
     while true {
       lock()
-      switch claim(record, by: construction, hasWaited: hasWaited) {
+      switch claim(record, by: construction, hasBegun: hasBegun) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
         unlock()
-        if hasWaited { wakeTasks(waitingFor: record) }
-        if isExpiring && hasExpired(record, version) { continue }
+        if hasBegun { wakeTasks(waitingFor: record) }
+        if isExpiring && hasExpired(record, version) {
+          hasBegun = true
+          continue
+        }
         construction.end()
         construction.parent?.noteRead(Edge(cell: record.cell, version: version))
         return value
@@ -47,7 +50,7 @@ extension WiringCore {
         return try await build(
           construction, number: number, override: override, options: options, make: make, stub: stub)
       case .wait:
-        hasWaited = true
+        hasBegun = true
         unlock()
         if await construction.isCancelledBeforeEnd(of: Awaited(record: record), Failure.self) {
           wakeNextTask(waitingFor: record)
@@ -79,7 +82,7 @@ extension WiringCore {
     if let version {
       construction.parent?.noteRead(Edge(cell: construction.record.cell, version: version))
       if isNew {
-        construction.parent?.noteBuilt(construction.record, hasTearDown: finishedConstruction.tearDown != nil)
+        construction.parent?.noteBuilt(finishedConstruction.built, hasTearDown: finishedConstruction.tearDown != nil)
       }
     } else {
       construction.parent?.markStale()

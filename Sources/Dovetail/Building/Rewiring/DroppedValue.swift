@@ -76,7 +76,7 @@ struct DroppedValue {
   func tearDownAndRelease(then followUp: (@Sendable () -> Void)? = nil) {
     let tearDowns = tearDowns
     release()
-    tearDowns.runDetached(then: followUp)
+    tearDowns.runInTask(then: followUp)
   }
 
   private var tearDowns: PendingTearDowns {

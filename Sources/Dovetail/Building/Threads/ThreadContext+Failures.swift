@@ -13,7 +13,7 @@ extension ThreadContext {
   /// Ends the outermost transient, if it may throw and takes the fast path.
   ///
   /// - Returns: The values that were built for it, from the first one with a tear-down on.
-  func endFallibleTransient() -> [ProviderRecord] {
+  func endFallibleTransient() -> [BuiltValue] {
     thread.pointee.fallible_transient = nil
     if possibleLeftoversOfTransient.isEmpty { return [] }
     defer { possibleLeftoversOfTransient = [] }
@@ -25,7 +25,7 @@ extension ThreadContext {
   /// The factory around it may continue without the value. What it creates then depends on what this one has read.
   ///
   /// - Returns: If it was the outermost one, the values that were built for it, from the first one with a tear-down on.
-  func endFailed() -> [ProviderRecord] {
+  func endFailed() -> [BuiltValue] {
     let wiring = frames.top.pointee.record.wiring
     let isOutermost = frames.count == 1 && AsynchronousConstruction.innermost(thatMayRead: wiring) == nil
     let built = isOutermost ? possibleLeftovers : []
@@ -40,16 +40,17 @@ extension ThreadContext {
 
   /// Records that a value was built, in case the factory around it fails: one with a tear-down, or one that may hold
   /// such a value.
-  func noteBuilt(_ record: ProviderRecord, hasTearDown: Bool) {
+  func noteBuilt(_ value: BuiltValue, hasTearDown: Bool) {
+    let record = value.record
     if frames.isEmpty {
       if hasTearDown || !possibleLeftoversOfTransient.isEmpty,
         let core = fallibleTransient, core.isWithin(record.wiring)
       {
-        possibleLeftoversOfTransient.append(record)
+        possibleLeftoversOfTransient.append(value)
       }
     } else if hasTearDown || !possibleLeftovers.isEmpty, frames[0].record.wiring.isWithin(record.wiring) {
-      possibleLeftovers.append(record)
+      possibleLeftovers.append(value)
     }
-    AsynchronousConstruction.innermost(thatMayRead: record.wiring)?.noteBuilt(record, hasTearDown: hasTearDown)
+    AsynchronousConstruction.innermost(thatMayRead: record.wiring)?.noteBuilt(value, hasTearDown: hasTearDown)
   }
 }

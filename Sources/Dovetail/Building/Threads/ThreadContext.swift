@@ -21,11 +21,11 @@ final class ThreadContext: Builder {
   @exclusivity(unchecked) var identification: Unmanaged<Identification>?
 
   /// The values that were built for the outermost factory, in that order, from the first one with a tear-down on.
-  @exclusivity(unchecked) var possibleLeftovers: [ProviderRecord] = []
+  @exclusivity(unchecked) var possibleLeftovers: [BuiltValue] = []
   /// The same for an outermost transient factory which may throw.
   ///
   /// It has no frame, because it takes the fast path.
-  @exclusivity(unchecked) var possibleLeftoversOfTransient: [ProviderRecord] = []
+  @exclusivity(unchecked) var possibleLeftoversOfTransient: [BuiltValue] = []
 
   /// The roots that the thread may continue to read if they end in the meantime, because it reads for a stream, or
   /// replaces a factory.

@@ -11,6 +11,11 @@ struct Edge: Equatable {
   /// Whether what was read is still current.
   var isCurrent: Bool { dovetail_version(cell) == version }
 
+  /// Whether the factory continued without the value, because another factory had failed that might create an equal one.
+  ///
+  /// Nothing can confirm what was built without it: the version is that of a doubt, and the next doubt has the same.
+  var isMissing: Bool { version & 1 != 0 }
+
   var inherited: Inheritance { Inheritance(rawValue: dovetail_inherited(cell)) }
 
   var record: ProviderRecord { ProviderRecord(cell) }

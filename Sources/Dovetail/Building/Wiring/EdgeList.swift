@@ -68,7 +68,7 @@ struct EdgeList: Sequence, Equatable {
 
   /// These edges, and those of a later list to providers that none of these leads to.
   func joined(with later: EdgeList) -> EdgeList {
-    self + later.filter { edge in !contains { $0.cell == edge.cell } }
+    later.isEmpty ? self : self + later.filter { edge in !contains { $0.cell == edge.cell } }
   }
 
   static func + (one: EdgeList, other: some Sequence<Edge>) -> EdgeList {

@@ -86,7 +86,7 @@ final class WiringCore: @unchecked Sendable {
       let tearDowns = builtRecords().reversed().compactMap { record in
         record.extras?.tearDown.map { PendingTearDown(of: record.copyAnyValue(), by: $0) }
       }
-      PendingTearDowns(tearDowns).runDetached()
+      PendingTearDowns(tearDowns).runInTask()
     }
     while let record = lastBuilt {
       lastBuilt = record.previousBuilt
