@@ -19,8 +19,8 @@ public import Testing
 /// thing.
 ///
 /// Each test, and each argument of a parameterised test, has its own seal and registry, so tests run in parallel. Roots
-/// stay sealed wherever they are read: in tasks, detached tasks, on dispatch queues and threads. A test ends when what it
-/// has dropped has been torn down, or ten seconds later.
+/// stay sealed wherever they are read: in tasks, detached tasks, on dispatch queues and threads. A test ends when what
+/// it has dropped has been torn down, or ten seconds later.
 ///
 /// Use it on a suite, which includes nested suites, or on a test; if it is on both, the options closest to the test
 /// apply.

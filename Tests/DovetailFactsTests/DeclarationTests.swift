@@ -58,7 +58,8 @@ import Testing
 
   @Test(arguments: [
     ("API", "api"), ("APIs", "apis"), ("URLsLoader", "urlsLoader"), ("URLSessioning", "urlSessioning"),
-    ("HTTP2", "http2"), ("_Store", "_store"), ("Ass", "ass"), ("USsomething", "uSsomething"), ("HTTP2Client", "http2Client"),
+    ("HTTP2", "http2"), ("_Store", "_store"), ("Ass", "ass"), ("USsomething", "uSsomething"),
+    ("HTTP2Client", "http2Client"),
     ("SHA256Hasher", "sha256Hasher"), ("AES256GCM", "aes256GCM"), ("API_Client", "api_Client"), ("IPv4", "iPv4"),
     ("HTTP Client", "http Client"), ("A1", "a1"),
   ])

@@ -194,7 +194,9 @@ extension WiringCore {
   ///   - options: The options of the provider, if it has.
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   @discardableResult
-  func abandon(_ record: ProviderRecord, number: UInt64, hasFailed: Bool = false, _ options: ProviderOptions? = nil) -> UInt64? {
+  func abandon(_ record: ProviderRecord, number: UInt64, hasFailed: Bool = false, _ options: ProviderOptions? = nil)
+    -> UInt64?
+  {
     // The clock is asked for the time, and freed, without the lock.
     var expiryCheck = options?.expiration?.makeExpiryCheck()
     defer { withExtendedLifetime(expiryCheck) {} }

@@ -37,8 +37,9 @@ extension Message {
       help: help)
   }
 
-  /// The help for a provider that reads itself, which often means to wrap the original, or to read another root's, which
-  /// has the same name.
+  /// The help for a provider that reads itself.
+  ///
+  /// It often means to wrap the original, or to read another root's, which has the same name.
   private static func helpForCycle(of record: ProviderRecord) -> String {
     if let override = ThreadContext.current.override(of: record), record.isDecorated(by: override) {
       return "let the closure of `decorate` wrap its argument, rather than what `\(record.name)` returns"

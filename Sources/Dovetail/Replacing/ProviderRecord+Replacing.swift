@@ -171,7 +171,7 @@ extension ProviderRecord {
     return isDone || frame.isReplaced
   }
 
-  /// Whether the value is still that of a construction, and its origin the same: an equal replacement changes only that.
+  /// Whether the value is still that of a construction, with the same origin: an equal replacement changes only that.
   ///
   /// The lock is held.
   private func isCurrent(_ number: UInt64?, builtFrom edges: EdgeList, _ isReplacedByValue: Bool) -> Bool {

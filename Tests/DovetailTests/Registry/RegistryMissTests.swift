@@ -220,7 +220,8 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
 
   @Test func `of a type that cannot be taken apart, no part is named`() {
     let message = miss(of: (any Collection<Int> & Sendable).self) { add(Unrelated(), line: 2) }
-    #expect(message.contains("    Unrelated        App/main.swift:2: does not match `any Collection<Int>`\n"), "\(message)")
+    #expect(
+      message.contains("    Unrelated        App/main.swift:2: does not match `any Collection<Int>`\n"), "\(message)")
   }
 
   @Test func `a function is requested as it was added`() {

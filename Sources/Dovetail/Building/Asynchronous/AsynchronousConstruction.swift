@@ -151,7 +151,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Records that a value was built, in case the outermost factory around it that may keep it fails: one with a
   /// tear-down, or one that may hold such a value.
   func noteBuilt(_ value: BuiltValue, hasTearDown: Bool) {
-    guard let outermost = chain.last(where: { $0.running?.wiring.isWithin(value.record.wiring) ?? false }) else { return }
+    let wiring = value.record.wiring
+    guard let outermost = chain.last(where: { $0.running?.wiring.isWithin(wiring) ?? false }) else { return }
     outermost.monitor.withLock {
       if hasTearDown || !outermost.possibleLeftovers.isEmpty { outermost.possibleLeftovers.append(value) }
     }

@@ -9,7 +9,8 @@ extension WiringCore {
   /// - Complexity: Linear in the number of doubtful values below. What was found to need a construction is not searched
   ///   again until one has ended, so a chain whose values all have to be rebuilt is not searched from each of them.
   func isConfirmed(_ record: ProviderRecord) -> Bool {
-    record.edges.allSatisfy { $0.isCurrent && !$0.isMissing } || record.failedConfirmation != confirmations && settleDependencies(of: record)
+    record.edges.allSatisfy { $0.isCurrent && !$0.isMissing }
+      || record.failedConfirmation != confirmations && settleDependencies(of: record)
   }
 
   /// Settles the values from which a doubtful one was built, innermost first; `false` if one of them cannot be.

@@ -11,9 +11,9 @@ struct Edge: Equatable {
   /// Whether what was read is still current.
   var isCurrent: Bool { dovetail_version(cell) == version }
 
-  /// Whether the factory continued without the value, because another factory had failed that might create an equal one.
+  /// Whether a factory continued without the value, because that of the value had failed.
   ///
-  /// Nothing can confirm what was built without it: the version is that of a doubt, and the next doubt has the same.
+  /// Nothing can confirm what was built so: the version is that of a doubt, and the next doubt has the same.
   var isMissing: Bool { version & 1 != 0 }
 
   var inherited: Inheritance { Inheritance(rawValue: dovetail_inherited(cell)) }
