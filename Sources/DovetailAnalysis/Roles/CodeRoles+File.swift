@@ -63,7 +63,7 @@ extension FileFacts {
     }
     let name = nameWithoutExtension
     // `Store+Preview.swift` is for previews; `LinkPreview.swift` shows what is behind a link.
-    return Signs.testFileEndings.contains(where: name.hasSuffix) || name == "Preview" || name.hasPrefix("Mock")
-      || name.hasPrefix("TestData")
+    return Signs.testFileEndings.contains(where: name.hasSuffix) || name == "Preview" || name.hasPrefix("TestData")
+      || ["Mock", "Mocked", "Mocks"].contains(where: name.beginsWithWord)
   }
 }

@@ -66,8 +66,8 @@ extension Signs {
 
   /// Endings of the names of folders whose code is not delivered.
   static let testFolderEndings = [
-    " Mock", "Benchmark", "Benchmarks", "BenchmarkUtilities", "Demo", "Harness", "Mocks", "Sample", "Stubs", "TestApp",
-    "TestHelpers", "Tests", "TestSupport", "TestUtilities", "TestUtils",
+    " Mock", ".playground", "Benchmark", "Benchmarks", "BenchmarkUtilities", "Demo", "Harness", "Mocks", "Sample",
+    "Stubs", "TestApp", "TestHelpers", "Tests", "TestSupport", "TestUtilities", "TestUtils",
   ]
 
   /// Words with which the names of folders begin whose code is not delivered: `TestsFoundation`, `UITestModels`.

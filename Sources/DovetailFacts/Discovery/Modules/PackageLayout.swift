@@ -106,14 +106,22 @@ struct PackageLayout: ModuleOwner {
   func module(of path: String) -> FileModule? {
     guard path.hasPrefix(folder) else { return nil }
     let path = prefix + path.dropFirst(folder.count)
+    var isLeftOut = false
     for target in targets where path.hasPrefix(target.folder) {
       let inner = path.dropFirst(target.folder.count)
       let isIn = { (entry: String) in inner == entry || inner.hasPrefix(entry.hasSuffix("/") ? entry : entry + "/") }
-      if target.excluded.contains(where: isIn) { continue }
-      if let sources = target.sources, !sources.contains(where: isIn) { continue }
-      return target.module
+      let isListed = target.sources.map { $0.contains(where: isIn) } ?? true
+      if isListed, !target.excluded.contains(where: isIn) { return target.module }
+      isLeftOut = true
     }
-    return byLayout(path)
+    return byLayout(path) ?? (isLeftOut && isComplete ? uncompiled(path) : nil)
+  }
+
+  /// What a file belongs to that a target leaves out, and no other one compiles: the folder counts as a module.
+  private func uncompiled(_ path: String) -> FileModule? {
+    let parts = path.split(separator: "/")
+    guard parts.count > 1 else { return nil }
+    return FileModule(name: String(parts[0]).asModuleName, traits: traits.union(.uncompiled))
   }
 
   /// The target to which the usual layout assigns a file that belongs to no declared target; it may be declared in a
