@@ -181,7 +181,7 @@ private let app = """
     ("any Fede", "did you mean `Feed`?"),
     ("UserDefaults.standrd", "did you mean `UserDefaults.standard`?"),
     ("FileManagr", "did you mean `FileManager`?"),
-    ("time", "it is a category of the rule `volatile-use`"),
+    ("files", "it is a category of the rule `volatile-use`"),
     ("Feed.load", "it is explained with its type: `Feed`"),
     ("Feed.Page.load", "it is explained with its type: `Feed.Page`"),
     (
@@ -195,6 +195,29 @@ private let app = """
       let outcome = await dovetail("explain", subject, in: folder)
       #expect(outcome.code == .usage)
       #expect(outcome.messages == "error: there is no rule, type or provider `\(subject)`; \(advice)\n")
+    }
+  }
+
+  @Test(arguments: ["sleep", "time", "random"])
+  func `a name of the catalogue that is a category as well is explained as both`(name: String) async throws {
+    try await withFiles(["App.swift": app]) { folder in
+      let outcome = await dovetail("explain", name, in: folder)
+      #expect(outcome.code == .success)
+      #expect(outcome.output.contains("    \(name)("), "\(outcome.output)")
+      #expect(outcome.output.hasSuffix("`\(name)` is also a category of the rule `volatile-use`\n"))
+    }
+  }
+
+  @Test func `a provider of a type that the program does not declare is not denied`() async throws {
+    let root =
+      "import Dovetail\nstruct App: CompositionRoot {\nlet wiring = Wiring()\nvar a: Date { shared { Date() } }\n}\n"
+    try await withFiles(["App.swift": root]) { folder in
+      let outcome = await dovetail("explain", "App.a", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.messages
+          == "error: `App.a` is a provider whose type the program does not declare; `dovetail graph --focus App.a` shows "
+          + "what it is built from\n")
     }
   }
 

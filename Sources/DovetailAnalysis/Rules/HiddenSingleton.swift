@@ -27,7 +27,7 @@ struct HiddenSingleton: Rule {
     ])
 
   func findings(in evidence: Evidence) -> [Finding] {
-    places(evidence).map { finding($0.key, $0.value, in: evidence) }
+    uses(in: evidence).map { finding($0.key, $0.value, in: evidence) }
   }
 
   /// What one finding is about: an instance that something in a file uses.
@@ -38,10 +38,16 @@ struct HiddenSingleton: Rule {
     let member: DeclarationID
   }
 
+  /// Where it is used, and what to do there instead.
+  private struct Uses {
+    var places: [Place] = []
+    let remedy: String
+  }
+
   /// Where global instances are used, in the order of the files.
-  private func places(_ evidence: Evidence) -> [Key: [Place]] {
+  private func uses(in evidence: Evidence) -> [Key: Uses] {
     let program = evidence.program
-    var places: [Key: [Place]] = [:]
+    var uses: [Key: Uses] = [:]
     for global in evidence.globalInstances.all {
       let declaration = program.declaration(around: global.id)
       // A type may speak of itself, and of what is nested in it.
@@ -51,22 +57,22 @@ struct HiddenSingleton: Rule {
       let key = Key(
         file: global.id.file, subject: evidence.subject(of: global.id), instance: global.instance.name,
         member: global.instance.member)
-      places[key, default: []].append(global.place)
+      uses[key, default: Uses(remedy: program.wayToPass(to: declaration))].places.append(global.place)
     }
-    return places
+    return uses
   }
 
-  private func finding(_ key: Key, _ places: [Place], in evidence: Evidence) -> Finding {
+  private func finding(_ key: Key, _ uses: Uses, in evidence: Evidence) -> Finding {
     Finding(
-      rule: .hiddenSingleton, level: evidence.level(of: Self.description), place: places[0],
-      otherPlaces: Array(places.dropFirst()), subject: key.subject,
+      rule: .hiddenSingleton, level: evidence.level(of: Self.description), place: uses.places[0],
+      otherPlaces: Array(uses.places.dropFirst()), subject: key.subject,
       message: "`\(key.subject)` uses the global instance `\(key.instance)`",
       trace: [
         Finding.Step(
           "it is the only instance in the program, and it is not passed to `\(key.subject)`",
           at: evidence.program.place(of: key.member))
       ],
-      help: "take it as a parameter of the initialiser, and let the composition root keep the one instance",
+      help: "\(uses.remedy), and let the composition root keep the one instance",
       discriminator: key.instance)
   }
 }

@@ -40,12 +40,13 @@ struct VolatileConstruction: Rule {
       let subject = evidence.subject(of: construction.call)
       let key = "\(construction.call.file) \(subject) \(made.qualifiedName)"
       guard found[key] == nil else { continue }
+      let way = program.wayToPass(to: program.declaration(around: construction.call))
       found[key] = Finding(
         rule: .volatileConstruction, level: evidence.level(of: Self.description), place: construction.place,
         subject: subject,
         message: "`\(subject)` makes `\(made.qualifiedName)`, which is volatile",
         trace: steps,
-        help: "take it as a parameter of the initialiser, and create it in the composition root",
+        help: "\(way), and create it in the composition root",
         discriminator: made.qualifiedName)
     }
     return Array(found.values)

@@ -50,10 +50,11 @@ struct ExplainCommand: Command {
       let explanation = TypeExplanation(styled: styled)
       return verdicts.map { explanation.text(of: $0) }.joined(separator: "\n")
     }
-    // `time` is a function of C as well.
-    if isCategory { return nil }
     let entries = Catalogue.standard.applying(project.configuration).entries(called: subject)
-    return entries.isEmpty ? nil : CatalogueExplanation(styled: styled).text(of: subject, entries)
+    guard !entries.isEmpty else { return nil }
+    let text = CatalogueExplanation(styled: styled).text(of: subject, entries)
+    // `time` is a function of C, and a category as well.
+    return isCategory ? text + "\n`\(subject)` is also \(Self.category)\n" : text
   }
 
   /// The subject without the keyword of `any Feed` or `some Feed`.
@@ -61,6 +62,8 @@ struct ExplainCommand: Command {
     let keyword = ["any ", "some "].first { subject.hasPrefix($0) } ?? ""
     return String(subject.dropFirst(keyword.count))
   }
+
+  private static let category = "a category of the rule `\(RuleID.volatileUse.rawValue)`"
 
   private var isCategory: Bool { VolatileCategory(rawValue: subject) != nil }
 
@@ -70,17 +73,17 @@ struct ExplainCommand: Command {
         "`\(subject)` is left out: it is for tests, previews or development, according to its name, its file or an `#if`"
       )
     }
+    if program.result.graph.providers.contains(where: { $0.id == subject }) {
+      return Failure(
+        "`\(subject)` is a provider whose type the program does not declare; `dovetail graph --focus \(subject)` shows "
+          + "what it is built from")
+    }
     return Failure("there is no rule, type or provider `\(subject)`; \(advice(in: program, of: project))")
   }
 
   /// What to ask for instead of a name that is unknown.
   private func advice(in program: AnalysedProgram, of project: Project) -> String {
-    if isCategory { return "it is a category of the rule `\(RuleID.volatileUse.rawValue)`" }
-    if program.result.graph.providers.contains(where: { $0.id == subject }) {
-      return
-        "it is a provider whose type the program does not declare; `dovetail graph --focus \(subject)` shows what it "
-        + "is built from"
-    }
+    if isCategory { return "it is \(Self.category)" }
     // `App.feed`, of the root `AppDependencies` in the module `App`.
     let name = subject.split(separator: ".").last ?? ""
     if let provider = program.result.graph.providers.first(where: { $0.name == name }) {
