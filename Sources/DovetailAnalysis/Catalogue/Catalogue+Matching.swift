@@ -62,3 +62,11 @@ extension Catalogue {
     return nil
   }
 }
+
+extension Catalogue.Entry {
+  /// Whether the names of a use are no more than what it is about: `URLSession.shared`, or `.shared` where a session is
+  /// expected, but not `UserDefaults.standard.string`.
+  func isAll(of use: Use) -> Bool {
+    pattern.covers(use.name.hasPrefix(".") ? [pattern.names[0]] + use.names : use.names)
+  }
+}

@@ -66,6 +66,9 @@ package struct Catalogue: Sendable {
   /// The names of types that also have harmless instances, or that many programs use for types of their own.
   let commonTypeNames: Set<String>
 
+  /// The names of functions that wait, and that are called on instances: `clock.sleep(for: delay)`.
+  let waitsOfInstances: Set<Substring>
+
   private var byFirstName: [String: [Int]]
   private var byMember: [String: [Int]]
   private let reachedThrough: [String: Set<String>]
@@ -113,6 +116,8 @@ package struct Catalogue: Sendable {
     commonTypeNames = Set(file.commonTypeNames)
     reachedThrough = file.reachedThrough.mapValues(Set.init)
     self.entries = entries
+    waitsOfInstances = Set(
+      entries.lazy.filter { $0.category == .sleep && $0.traits.contains(.ofInstance) }.map { $0.pattern.names[1][...] })
     (byFirstName, byMember) = Self.index(entries)
   }
 

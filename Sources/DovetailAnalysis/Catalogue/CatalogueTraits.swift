@@ -34,6 +34,8 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
   static let exit = CatalogueTraits(rawValue: 1 << 12)
   /// Too small to matter anywhere: a pause of microseconds, the environment with which a server starts.
   static let trivial = CatalogueTraits(rawValue: 1 << 13)
+  /// A member of any instance of a type, wherever the instance comes from, rather than of the type itself.
+  static let ofInstance = CatalogueTraits(rawValue: 1 << 14)
   /// It reads a property of a file whose location was found by other code.
   static let locatedFile = CatalogueTraits(rawValue: 1 << 15)
   /// The button that restores purchases.
@@ -49,7 +51,7 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
     "systemService": .systemService, "listener": .listener, "databaseFile": .databaseFile,
     "settableDatabase": .settableDatabase, "launchArguments": .launchArguments,
     "environmentSetter": .environmentSetter, "processIdentity": .processIdentity, "exit": .exit, "trivial": .trivial,
-    "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
+    "ofInstance": .ofInstance, "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
     "randomBytes": .randomBytes, "wrappedSetting": .wrappedSetting,
   ]
 }

@@ -73,7 +73,7 @@ struct VolatileUseFinder: Sendable {
     let last = name.lastOfChain
     guard last.startIndex > name.startIndex else { return false }
     if !program.aliasNames.isEmpty, name.hasName(where: { program.aliasNames.contains(String($0)) }) { return true }
-    return modules.contains(first) || Self.standardModules.contains(first)
+    return modules.contains(first) || Self.standardModules.contains(first) || catalogue.waitsOfInstances.contains(last)
       || !catalogue.members(named: String(last)).isEmpty
   }
 
@@ -83,6 +83,7 @@ struct VolatileUseFinder: Sendable {
     guard use.kind != .keyPath else { return nil }
     if readsWebContents(id) { use.context.insert(.webContents) }
     let imports = program.reachableModules[id.file]
+    if let entry = entryOfInstance(id, imports) { return entry }
     if let names = outerNames(of: id), catalogue.knows(names[0]),
       let entry = catalogue.match(names, of: use, imports: imports),
       !program.contradicts(entry, id, isWhole: entry.pattern.covers(names))
@@ -172,9 +173,7 @@ struct VolatileUseFinder: Sendable {
   ///
   /// A moment that is compared is still read.
   private func isOnlyComparedForIdentity(_ use: Use, _ entry: Catalogue.Entry) -> Bool {
-    guard use.isOnlyEquated, entry.category != .time else { return false }
-    // `session != .shared` leaves the type out.
-    return entry.pattern.covers(use.name.hasPrefix(".") ? [entry.pattern.names[0]] + use.names : use.names)
+    use.isOnlyEquated && entry.category != .time && entry.isAll(of: use)
   }
 
   // MARK: Reasons to excuse it

@@ -34,7 +34,8 @@ extension UseSite {
   /// Whether a variable of the environment, or an argument, only switches something on or off:
   /// `environment["QUIET"] == "1"`, `CommandLine.arguments.contains("-reset")`, `applyLaunchArgumentOverrides()`.
   var switchesBehavior: Bool {
-    category == .process && (use.names.last == "environment" || namesAndSuffix.contains("arguments"))
+    category == .process
+      && (use.names.last == "environment" || use.suffix.first == "environment" || namesAndSuffix.contains("arguments"))
       && (isInFunction { $0.includes("LaunchArgument") }
         || !use.context.isDisjoint(with: [.decides, .equated])
           && !use.context.contains(.computed)

@@ -44,6 +44,8 @@ extension Chain {
 
   /// Whether its call has the location of a file as a literal, unless that is a device.
   var hasWrittenPath: Bool {
+    // `FileManager().contents(atPath:)` is `FileManager.default.contents(atPath:)`.
+    let call = names == ["FileManager"] && isCalled && links[0].arguments.isEmpty ? links.dropFirst().first : self.call
     guard let first = call?.arguments.first,
       first.label.map(Link.namesPath) ?? (names.count == 1 && names[0] == "FilePath"),
       case .stringSegment(let text)? = first.expression.as(StringLiteralExprSyntax.self)?.segments.first,
