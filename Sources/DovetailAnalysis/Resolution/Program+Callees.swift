@@ -32,7 +32,7 @@ extension Program {
   }
 
   /// The type on which a member is called: that of a type name, a local variable, or a property.
-  private func owners(named name: String, of call: UseID) -> [TypeTarget] {
+  func owners(named name: String, of call: UseID) -> [TypeTarget] {
     let scope = scope(of: call)
     switch self[call].base {
     case .parameter(let type), .local(let type?, _): return targets(of: type, in: scope)

@@ -8,20 +8,47 @@ extension Program {
   /// program tell.
   ///
   /// The call of which it is an argument, if there is one, is not of a function of the program.
-  func isCurrentDate(_ id: UseID, argumentOf call: Use?) -> Bool {
+  func isCurrentDate(_ id: UseID, argumentOf call: UseID?) -> Bool {
     let use = self[id]
     guard use.kind == .reference, use.names.first == "now" else { return false }
     if let call {
-      guard call.names.last.map(Self.functionsOfDates.contains) ?? false else { return false }
+      guard mayTakeDates(call) else { return false }
     } else {
       guard use.context.contains(.compared) else { return false }
     }
     return !declaresOwnNow && !filesWithOtherClock.contains(id.file)
   }
 
+  /// Whether a call may be of a function that takes dates, as far as its name and what it is called on tell.
+  private func mayTakeDates(_ call: UseID) -> Bool {
+    let names = self[call].names
+    guard let last = names.last else { return false }
+    if Self.functionsOfDates.contains(last) { return true }
+    guard Self.functionsOfDatesAndOthers.contains(last) else { return false }
+    guard names.count == 2, self[call].base != .unknown else { return true }
+    return owners(named: names[0], of: call).allSatisfy { owner in
+      guard case .external(let name) = owner else { return owner == .unknown }
+      return Self.typesWithDates.contains(name)
+    }
+  }
+
   /// Functions of Foundation that take dates, and whose names other frameworks hardly use.
   private static let functionsOfDates: Set<String> = [
-    "dateComponents", "dateInterval", "isDate", "startOfDay", "timeIntervalSince",
+    "component", "dateComponents", "dateInterval", "DateInterval", "enumerateDates", "isDate", "isDateInToday",
+    "isDateInTomorrow", "isDateInWeekend", "isDateInYesterday", "nextDate", "ordinality", "startOfDay",
+    "timeIntervalSince",
+  ]
+
+  /// Functions that take dates if they are called on what has to do with dates.
+  private static let functionsOfDatesAndOthers: Set<String> = [
+    "compare", "contains", "distance", "max", "min", "string",
+  ]
+
+  /// Types of Foundation and the standard library whose functions take dates.
+  private static let typesWithDates: Set<String> = [
+    "Calendar", "ClosedRange", "Date", "DateFormatter", "DateInterval", "DateIntervalFormatter",
+    "ISO8601DateFormatter", "NSCalendar", "NSDate", "PartialRangeFrom", "PartialRangeThrough", "PartialRangeUpTo",
+    "Range", "RelativeDateTimeFormatter",
   ]
 
   /// The files that name a clock whose `now` is not a date, among those with a `.now`.

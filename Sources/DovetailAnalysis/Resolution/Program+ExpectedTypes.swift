@@ -16,7 +16,7 @@ extension Program {
     guard let argument, argument.isWhole else { return isCurrentDate(id, argumentOf: nil) ? [.external("Date")] : [] }
     let call = UseID(file: id.file, index: argument.call)
     let callees = callees(of: call)
-    if callees.isEmpty, isCurrentDate(id, argumentOf: self[call]) { return [.external("Date")] }
+    if callees.isEmpty, isCurrentDate(id, argumentOf: call) { return [.external("Date")] }
     var expected: [TypeTarget]?
     for callee in callees {
       guard let type = callee.parameter(for: argument.number, of: self[call])?.type else { continue }

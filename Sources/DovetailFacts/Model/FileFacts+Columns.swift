@@ -31,7 +31,7 @@ extension FileFacts {
   ) {
     for index in uses.indices where uses[index].kind == .call {
       let arguments = uses[index].arguments
-      for number in arguments.indices { body(index, number, arguments[number].kind, arguments[number].range.offset) }
+      for number in arguments.indices { body(index, number, arguments[number].kind, arguments[number].position.offset) }
     }
   }
 

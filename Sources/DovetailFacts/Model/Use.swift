@@ -180,7 +180,7 @@ extension Use {
     package static let passedOn = Context(rawValue: 1 << 23)
     /// A statement by itself, without a closure argument: its result is ignored.
     package static let discarded = Context(rawValue: 1 << 24)
-    /// It is one side of `==`, `!=`, `===` or `!==`.
+    /// It is one side of `==`, `!=`, `===` or `!==`, or the subject of a `switch`.
     package static let equated = Context(rawValue: 1 << 25)
     /// Something is computed from it, directly or through local names: a deadline, a difference, or a calendar
     /// component.

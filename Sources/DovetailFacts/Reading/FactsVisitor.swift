@@ -28,6 +28,8 @@ final class FactsVisitor: SyntaxVisitor {
   var providerClosures: ProviderClosures?
   /// Whether a getter of the file may call a lifetime.
   lazy var mayCallLifetimes = callsAnyLifetime()
+  /// Whether something is cancelled in the file.
+  lazy var cancelsWork = callsCancel()
   /// The number of types around the one that is being read.
   @exclusivity(unchecked) var typeDepth = 0
   /// The labels and suffixes of the uses, shared because most calls have the same ones.

@@ -45,6 +45,10 @@ final class CodeAround {
     return lines
   }()
 
+  /// The calls in the file, by the last names of what they call.
+  private(set) lazy var calls: [Substring: [Use]] = Dictionary(
+    grouping: program.files[file].uses.filter { $0.kind == .call }, by: \.name.lastOfChain)
+
   /// For each name in the file, whether it only stands in for what is not passed in.
   private(set) lazy var isOnlyDefault: [Substring: Bool] = {
     var names: [Substring: Bool] = [:]

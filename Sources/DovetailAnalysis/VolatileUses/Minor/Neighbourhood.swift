@@ -23,7 +23,7 @@ final class Neighbourhood {
     var arguments: [Int: [Argument]] = [:]
     for use in uses {
       for (number, argument) in use.arguments.enumerated() {
-        arguments[argument.range.offset, default: []].append(Argument(call: use, number: number))
+        arguments[argument.position.offset, default: []].append(Argument(call: use, number: number))
       }
     }
     return arguments
@@ -72,6 +72,12 @@ final class Neighbourhood {
     let found = question.holds(uses)
     answers[question.name] = found
     return found
+  }
+
+  /// The use that begins before another one, with none between them.
+  func use(before other: Use) -> Use? {
+    let index = usesByPosition.partitioningIndex { $0.position.offset >= other.position.offset }
+    return index > 0 ? usesByPosition[index - 1] : nil
   }
 
   /// The uses whose positions are in a range.

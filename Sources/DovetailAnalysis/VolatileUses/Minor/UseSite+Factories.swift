@@ -48,9 +48,15 @@ extension UseSite {
 
 extension Program {
   /// Whether a test can override a function, or a property that is meant for it, in a subclass of the type around it.
-  func canBeOverridden(_ id: DeclarationID) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - id: The function or property.
+  ///   - areProperties: Whether a computed property is meant for it, even if it is not `open`.
+  /// - Returns: Whether it can.
+  func canBeOverridden(_ id: DeclarationID, withProperties areProperties: Bool = false) -> Bool {
     guard let type = type(around: id).map({ types[$0] }) else { return false }
-    let mayBe = self[id].kind == .function || self[id].kind == .variable && self[id].modifiers.contains(.isOpen)
+    let isMeant = self[id].modifiers.contains(.isOpen) || areProperties && !self[id].modifiers.contains(.isStored)
+    let mayBe = self[id].kind == .function || self[id].kind == .variable && isMeant
     return type.kind == .class && mayBe
       && self[id].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
       && !type.parts.contains { self[$0].modifiers.contains(.isFinal) }

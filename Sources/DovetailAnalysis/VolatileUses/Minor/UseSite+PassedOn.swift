@@ -21,9 +21,11 @@ extension UseSite {
     guard category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty else {
       return false
     }
-    return typesConstructedWithIt.contains { made in
-      made.kind == .class || made.kind == .actor || !program.isDataStructure(made)
-    }
+    let types = typesConstructedWithIt
+    return !types.isEmpty && types.count == argumentsWithIt.count
+      && types.contains { made in
+        made.kind == .class || made.kind == .actor || !program.isDataStructure(made)
+      }
   }
 
   /// Whether a function only supplies it to another function of its type, which takes it as a parameter:
@@ -32,16 +34,19 @@ extension UseSite {
   /// What is outside the process is the business of a function that tests can call as well.
   var isPassedToOwnFunction: Bool {
     guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
-    return argumentsWithIt.contains { argument in
-      let call = argument.call
-      // What is decided by a part of the result, as in `parts(of: Date()).year == year`, is decided here.
-      if !call.suffix.isEmpty, !use.context.isDisjoint(with: [.compared, .decides]) { return false }
-      guard call.kind == .call, call.base == .outer, let name = call.ownMember(of: type) else { return false }
-      return (type.members[name] ?? []).contains { member in
-        program[member].kind == .function
-          && (category == .time || !program[member].modifiers.isPrivateInFile)
-          && program[member].parameters.contains { $0.argumentLabel == argument.label }
-      }
+    let arguments = argumentsWithIt
+    return !arguments.isEmpty && arguments.allSatisfy { isTaken(as: $0, byFunctionOf: type) }
+  }
+
+  private func isTaken(as argument: Neighbourhood.Argument, byFunctionOf type: ProgramType) -> Bool {
+    let call = argument.call
+    // What is decided by a part of the result, as in `parts(of: Date()).year == year`, is decided here.
+    if !call.suffix.isEmpty, !use.context.isDisjoint(with: [.compared, .decides]) { return false }
+    guard call.kind == .call, call.base == .outer, let name = call.ownMember(of: type) else { return false }
+    return (type.members[name] ?? []).contains { member in
+      program[member].kind == .function
+        && (category == .time || !program[member].modifiers.isPrivateInFile)
+        && program[member].parameters.contains { $0.argumentLabel == argument.label }
     }
   }
 

@@ -15,11 +15,12 @@ extension UseSite {
 
   /// Whether a random value is neither returned nor kept by its type, and nothing is decided by it or computed from it.
   ///
-  /// That a list has an element at all is not decided by chance: `guard let host = hosts.randomElement()`.
+  /// That a list has an element at all is not decided by chance: `guard let host = hosts.randomElement()`. Nor is what
+  /// follows from a property of the element, unless the element itself is compared.
   var isUnkeptRandomness: Bool {
     guard category == .random else { return false }
     let choosesElement = ["randomElement", "shuffle", "shuffled"].contains(entry.pattern.names[0])
-    let consequences: Use.Context = choosesElement ? [] : .consequences
+    let consequences: Use.Context = choosesElement ? [.compared, .equated] : .consequences
     return use.context.isDisjoint(with: consequences.union([.returned, .initialValue]))
   }
 

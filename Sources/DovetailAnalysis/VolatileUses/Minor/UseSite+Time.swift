@@ -15,7 +15,7 @@ extension UseSite {
     if isNamedAsNote || isTakenByOthers(from: declaration) { return true }
     // A type that is given the date, and reads the clock as well, passes its own seam by.
     if let type, usesByType.isGivenDate(type) { return false }
-    return isOnlyRecorded(in: declaration) || isTimestamp
+    return (isOnlyRecorded(in: declaration) || isTimestamp) && !isComparedLater
   }
 
   /// Whether it only measures how much time has passed, or asks how long a wait still lasts.
@@ -57,13 +57,20 @@ extension UseSite {
     guard entry.traits.contains(.moment) else { return false }
     // `Date.now.formatted()` writes the moment, and `Date.now.milliseconds` is it in another form.
     if use.names.dropFirst().contains("now") { return true }
-    switch use.names.last(where: { !["formatted", "ISO8601Format"].contains($0) }) {
-    case "Date", "NSDate", "init": return use.kind == .call
+    switch use.names.last(where: { !Self.writers.contains($0) }) {
+    case "Date", "NSDate": return use.kind == .call
+    // `Clock(now: Date.init)` passes on what `{ Date() }` is.
+    case "init": return use.kind == .call || use.labels.isEmpty && use.context.contains(.argument)
     case "now": return true
     case "timeIntervalSinceReferenceDate": return ["Date", "NSDate"].contains(use.names[0])
     default: return entry.isAlias
     }
   }
+
+  /// Whether it is written as a text: `Date().formatted()`.
+  private var isWritten: Bool { namesAndSuffix.last.map(Self.writers.contains) ?? false }
+
+  private static let writers: Set<String> = ["formatted", "ISO8601Format"]
 
   /// Whether the program visibly depends on the moment: it is compared, decides a branch, or is calculated with, here
   /// or wherever the member that returns it is read.
@@ -71,8 +78,8 @@ extension UseSite {
     if !use.context.isDisjoint(with: .consequences) { return true }
     let member = program[declaration]
     guard returnsOnlyTime(declaration), !member.modifiers.contains(.isStatic), let type else { return false }
-    // Callers that ask an object for the time do something with it.
-    if use.context.contains(.returned) { return true }
+    // Callers that ask an object for the time do something with it; what it is written as is for people.
+    if use.context.contains(.returned) { return !isWritten }
     return reads(of: member, in: type).contains { !$0.context.isDisjoint(with: .consequences) }
   }
 
@@ -183,6 +190,7 @@ extension UseSite {
       let variable = enclosing.first(where: { program[$0].kind == .variable })
     else { return false }
     return program[variable].modifiers.contains(.isStored) && use.suffix.isEmpty && use.labels.isEmpty
+      && !use.context.contains(.compared)
   }
 
   /// Whether a record stores when it was created, or a number of its own: `created = Date()`.
@@ -257,7 +265,7 @@ extension UseSite {
       return false
     }
     guard type != nil else { return true }
-    return program.canBeOverridden(declaration)
+    return program.canBeOverridden(declaration, withProperties: true)
       && ["date", "now", "time"].contains { program[declaration].name.endsWithWord($0) }
   }
 }

@@ -40,7 +40,7 @@ struct UseSite {
   /// The uses in the same declaration, this one among them; none among statements at the top of a file.
   var neighbourhood: Neighbourhood { codeAround.neighbourhood(of: declaration) }
 
-  /// The arguments of calls in the same declaration that it is, or that begin with it.
+  /// The arguments of calls in the same declaration that it is, directly or as a local constant, or that begin with it.
   var argumentsWithIt: [Neighbourhood.Argument] { neighbourhood.arguments[use.position.offset] ?? [] }
 
   /// The types of the program that are constructed with it as an argument: `Post(created: Date())`.

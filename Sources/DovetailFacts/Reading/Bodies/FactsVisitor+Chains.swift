@@ -97,7 +97,7 @@ extension FactsVisitor {
       namePosition: chain.lastName.map(source.position) ?? position, declaration: currentDeclaration)
     if chain.isSelf { use.context.insert(.throughSelf) }
     if chain.asksForTests { use.context.insert(.asksForTests) }
-    if chain.waitsBriefly { use.context.insert(.brief) }
+    if chain.waitsBriefly(unlessIt: cancelsWork) { use.context.insert(.brief) }
     if chain.repeats { use.context.insert(.repeats) }
     if chain.takesAnyValue || chain.asksForOwnPath { use.context.insert(.identity) }
     if chain.isCalled {
@@ -128,9 +128,19 @@ extension FactsVisitor {
     return value
   }
 
+  /// An argument; for a local name, at the place of its initial value, as if that were written there.
+  private func placed(_ argument: ExpressionSummary) -> ExpressionSummary {
+    guard argument.kind == .reference, argument.suffix.isEmpty, let index = local(argument.name),
+      locals[index].isOneValue, case .local(_, let value?) = locals[index].base
+    else { return argument }
+    var argument = argument
+    argument.position = value.position
+    return argument
+  }
+
   private func arguments(of link: Chain.Link) -> ([String], [ExpressionSummary]) {
     var labels = link.arguments.map { $0.label ?? "_" }
-    var values = link.arguments.map { summary(of: $0.expression, keeping: &$0.chain) }
+    var values = link.arguments.map { placed(summary(of: $0.expression, keeping: &$0.chain)) }
     guard case .call(let call) = link.node, let closure = call.trailingClosure else { return (labels, values) }
     labels.append("_")
     values.append(summary(of: ExprSyntax(closure)))
@@ -158,7 +168,7 @@ extension FactsVisitor {
     var use = Use(at: position, name: "_." + method.name, in: currentDeclaration, conditions: conditions)
     (use.base, use.kind) = (.unknown, .call)
     if link.takesAnyValue { use.context.insert(.identity) }
-    if link.traits.contains(.waits), chain.waitsBriefly { use.context.insert(.brief) }
+    if link.traits.contains(.waits), chain.waitsBriefly(unlessIt: cancelsWork) { use.context.insert(.brief) }
     use.suffix = shared(Array(chain.suffix.dropFirst(link.suffixCount)))
     let (labels, values) = arguments(of: link)
     (use.labels, use.arguments) = (shared(labels), values)

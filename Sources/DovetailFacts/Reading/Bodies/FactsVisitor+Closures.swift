@@ -79,6 +79,7 @@ extension FactsVisitor {
       declareLocal(name, locals[index].base)
       locals[locals.count - 1].isPassedIn = locals[index].isPassedIn
       locals[locals.count - 1].isFromGlobals = locals[index].isFromGlobals
+      locals[locals.count - 1].clock = locals[index].clock
       locals[locals.count - 1].sources = [index]
       return
     }

@@ -45,7 +45,9 @@ extension FactsVisitor {
     case .prefixOperatorExpr(let node):
       let decides: Use.Context = node.operator.text == "!" ? .decides : []
       walkExpression(node.expression, Slot(context: slot.context.intersection(.consequences).union(decides)))
-    case .arrayExpr(let node): for element in node.elements { walkExpression(element.expression, Slot()) }
+    case .arrayExpr(let node):
+      let slot = Slot(context: slot.context.intersection(.consequences))
+      for element in node.elements { walkExpression(element.expression, slot) }
     case .dictionaryExpr(let node): walkDictionary(node)
     case .stringLiteralExpr(let node): walkInterpolations(of: node)
     default:
@@ -130,6 +132,7 @@ extension FactsVisitor {
       locals[index].countRead(slot, isDiagnostic: context.contains(.diagnostic))
       if notesLocalReads { localReads.append(index) }
       if locals[index].isClosure { closureReads.append(index) }
+      if isAlone, slot.context.contains(.argument) { locals[index].argumentReads += 1 }
     }
     origins.count(local: locals[index])
   }

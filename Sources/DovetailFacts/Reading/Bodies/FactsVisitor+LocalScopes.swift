@@ -48,6 +48,7 @@ extension FactsVisitor {
       for source in local.sources {
         locals[source].consequences.formUnion(consequences)
         if local.mayRun { locals[source].mayRun = true }
+        if local.isOnlyMeasured, local.initialUses.isEmpty { locals[source].countMeasuredAlias() }
       }
       if local.isClosure {
         closureReads.removeAll { $0 >= locals.count }
@@ -63,15 +64,22 @@ extension FactsVisitor {
           if local.reads == local.passedOnReads { consequences.insert(.passedOn) }
         }
         if local.reads == local.diagnosticReads { consequences.insert(.diagnostic) }
-        if local.clock != nil, local.measuredReads > 0, local.reads == local.measuredOrPassedOnReads {
-          consequences.insert(.elapsedTime)
-        }
+        if local.isOnlyMeasured { consequences.insert(.elapsedTime) }
+        if local.isOnlyArgument { facts.uses[local.initialUses.lowerBound].context.insert(.argument) }
       }
-      guard !consequences.isEmpty else { continue }
-      let inStatements = usesInStatements.reversed().prefix { $0.upperBound > local.initialUses.lowerBound }
-      for index in local.initialUses where !inStatements.contains(where: { $0.contains(index) }) {
-        facts.uses[index].context.formUnion(consequences)
-      }
+      if !consequences.isEmpty { mark(local, consequences) }
+    }
+  }
+
+  /// Says of the uses in the values of a local name what becomes of them.
+  private func mark(_ local: Local, _ consequences: Use.Context) {
+    let inStatements = usesInStatements.reversed().prefix { $0.upperBound > local.initialUses.lowerBound }
+    for index in local.initialUses where !inStatements.contains(where: { $0.contains(index) }) {
+      facts.uses[index].context.formUnion(consequences)
+    }
+    // Whether it is passed in, or passed on, was asked of the initial value only.
+    for index in local.assignedUses.joined() {
+      facts.uses[index].context.formUnion(consequences.subtracting([.passedIn, .passedOn]))
     }
   }
 

@@ -48,6 +48,7 @@ extension FactsVisitor {
       if value.kind != .dictionaryExpr {
         local.initialUses = before..<facts.uses.count
         local.sources = sources
+        local.isOneValue = before < facts.uses.count && facts.uses[before].position == summary.position
       }
       local.values = localValues
       local.isPassedIn = origins.isPassedIn(since: known)
@@ -78,9 +79,19 @@ extension FactsVisitor {
       for element in node.cast(TupleExprSyntax.self).elements { walkPatternExpression(element.expression) }
     case .optionalChainingExpr: walkPatternExpression(node.cast(OptionalChainingExprSyntax.self).expression)
     case .sequenceExpr:
-      for element in node.cast(SequenceExprSyntax.self).elements { walkPatternExpression(element) }
+      let elements = node.cast(SequenceExprSyntax.self).elements
+      // The bounds of a range are values: `case start...Date()`.
+      let isRange = elements.contains { $0.kind == .binaryOperatorExpr }
+      for element in elements {
+        if isRange { walkBound(element) } else { walkPatternExpression(element) }
+      }
     case .memberAccessExpr, .discardAssignmentExpr, .typeExpr, .unresolvedAsExpr, .binaryOperatorExpr: break
-    default: walkExpression(node, Slot())
+    default: walkBound(node)
     }
+  }
+
+  /// Walks through a value with which the subject of a `switch` is compared.
+  private func walkBound(_ node: ExprSyntax) {
+    if node.kind != .binaryOperatorExpr { walkExpression(node, Slot(context: .decides)) }
   }
 }

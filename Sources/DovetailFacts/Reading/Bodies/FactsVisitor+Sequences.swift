@@ -14,7 +14,14 @@ extension FactsVisitor {
     var target = Slot()
     target.isTarget = true
     walkExpression(elements[0], target)
+    let before = facts.uses.count
     walkOperands(elements[2...], slotOfAssignment(to: elements[0]))
+    guard let reference = elements[0].as(DeclReferenceExprSyntax.self), let index = local(reference.baseName.name)
+    else { return }
+    locals[index].assignedUses.append(before..<facts.uses.count)
+    if locals[index].clock == nil, elements.count == 3 {
+      locals[index].clock = clock(of: elements[2], summary(of: elements[2]))
+    }
   }
 
   /// The slot of a value that is assigned.

@@ -194,7 +194,7 @@ extension FactsVisitor {
   }
 
   func walkSwitch(_ node: SwitchExprSyntax, _ slot: Slot) {
-    walkExpression(node.subject, Slot(context: .decides))
+    walkExpression(node.subject, Slot(context: [.decides, .equated]))
     walkSwitchCases(node.cases, slot)
   }
 

@@ -12,6 +12,7 @@ extension FactsVisitor {
       kind: .other, name: "", position: source.position(at: offsets.lowerBound), range: TextRange(offsets))
     if !describe(node, at: offsets.lowerBound, in: &result) {
       let inner = stripped(node)
+      result.position = position(of: inner)
       _ = describe(inner, at: offset(of: inner), in: &result)
     }
     return result

@@ -86,12 +86,20 @@ extension FactsVisitor {
 
   /// Declares the parameters as local names, and walks through their default arguments.
   private func declareParameters(_ nodes: FunctionParameterListSyntax, _ parameters: [Declaration.Parameter]) {
+    var defaults: [Range<Int>] = []
     for (node, parameter) in zip(nodes, parameters) {
       walkAttributes(node.attributes)
+      let before = facts.uses.count
       walkDefaultArgument(node.defaultValue, of: parameter)
+      defaults.append(before..<facts.uses.count)
     }
+    let isPrivate = currentDeclaration.map { facts.declarations[$0].modifiers.isPrivateInFile } ?? false
     // The other parameters are not visible in a default argument.
-    for parameter in parameters { declareLocal(parameter.name, .parameter(parameter.type)) }
+    for (parameter, uses) in zip(parameters, defaults) {
+      declareLocal(parameter.name, .parameter(parameter.type))
+      // A default that no test can replace decides what the parameter does.
+      if isPrivate, parameter.name != "_" { locals[locals.count - 1].assignedUses = [uses] }
+    }
   }
 
   func walkDefaultArgument(_ node: InitializerClauseSyntax?, of parameter: Declaration.Parameter) {

@@ -38,10 +38,32 @@ extension FactsVisitor {
     if let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.name {
       if let accessors = binding.accessorBlock { walkAccessors(accessors, type: type) }
       declareLocal(name, type, binding.initializer?.value)
-    } else {
+    } else if !declareParts(of: binding) {
       if let value = binding.initializer?.value { walkExpression(value, Slot()) }
       declarePattern(binding.pattern)
     }
+  }
+
+  /// Declares the names of `let (now, count) = (Date(), 3)`, each with its own value.
+  ///
+  /// - Returns: Whether both sides have the same number of parts, and those on the left are names.
+  private func declareParts(of binding: PatternBindingSyntax) -> Bool {
+    guard let pattern = binding.pattern.as(TuplePatternSyntax.self)?.elements,
+      let values = binding.initializer?.value.as(TupleExprSyntax.self)?.elements, pattern.count == values.count
+    else { return false }
+    let names = pattern.map { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.name ?? "_" }
+    guard zip(pattern, names).allSatisfy({ $1 != "_" || $0.pattern.is(WildcardPatternSyntax.self) }) else {
+      return false
+    }
+    let outer = locals.count
+    var declared: [Local] = []
+    // None of the names is in scope in the values.
+    for (name, value) in zip(names, values) {
+      declareLocal(name, nil, value.expression)
+      declared += locals.remove(from: outer)
+    }
+    for local in declared { locals.append(local) }
+    return true
   }
 
   // MARK: Properties and globals

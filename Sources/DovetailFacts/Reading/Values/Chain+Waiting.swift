@@ -7,11 +7,14 @@ extension Chain {
   /// Whether it waits for less than a second, which a test can wait as well: `Task.sleep(for: .milliseconds(50))`.
   ///
   /// Work that can be cancelled in the meantime, as with `execute: workItem`, is delayed on purpose.
-  var waitsBriefly: Bool {
+  ///
+  /// - Parameter cancelsWork: Whether something is cancelled in the file.
+  /// - Returns: Whether it does.
+  func waitsBriefly(unlessIt cancelsWork: @autoclosure () -> Bool) -> Bool {
     links.contains { link in
       guard link.traits.contains(.waits), link.isCall,
         let length = link.arguments.first(where: Link.isSubject),
-        !link.arguments.contains(where: { $0.label == "execute" && $0.expression.kind != .closureExpr })
+        !link.arguments.contains(where: \.isKeptWork) || !cancelsWork()
       else { return false }
       let unit = length.label == "nanoseconds" ? 1e-9 : 1
       return Self.seconds(in: length.expression).map { $0 * unit < 1 } ?? false
@@ -70,4 +73,9 @@ extension Chain {
   private static let nanoseconds: [String: Double] = ["NSEC_PER_MSEC": 1e6, "NSEC_PER_SEC": 1e9, "NSEC_PER_USEC": 1e3]
 
   private static let units = ["seconds": 1, "milliseconds": 1e-3, "microseconds": 1e-6, "nanoseconds": 1e-9]
+}
+
+extension Chain.Argument {
+  /// Whether it is work that something else can hold as well: `execute: workItem`.
+  fileprivate var isKeptWork: Bool { label == "execute" && expression.kind != .closureExpr }
 }

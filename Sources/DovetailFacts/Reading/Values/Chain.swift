@@ -32,8 +32,8 @@ struct Chain: ~Copyable {
     private(set) var traits: CalleeTraits = []
     /// The arguments in the parentheses or brackets.
     let arguments: [Argument]
-    /// The called method and its position, if it is one of ``SourceReader/methodsOfValues`` and is called on a value
-    /// without a name.
+    /// The called method and its position, if it is one of ``SourceReader/methodsOfValues`` or is told `.now`, and is
+    /// called on a value without a name.
     fileprivate(set) var method: (name: String, offset: Int)?
     /// The number of names in ``Chain/suffix`` that come before the parentheses.
     fileprivate(set) var suffixCount = 0
@@ -44,6 +44,14 @@ struct Chain: ~Copyable {
       self.node = node
       self.arguments = arguments?.map(Argument.init) ?? []
       self.isCall = isCall
+    }
+
+    /// Whether an argument is `.now`, whose type only the method tells: `(start...end).contains(.now)`.
+    fileprivate var isToldNow: Bool {
+      arguments.contains { argument in
+        guard case .memberAccessExpr(let member) = argument.expression.as(ExprSyntaxEnum.self) else { return false }
+        return member.base == nil && member.declName.baseName.text == "now"
+      }
     }
 
     /// Whether the call has a trailing closure.
@@ -279,7 +287,7 @@ struct Chain: ~Copyable {
           link.callee = suffix.last ?? names.last ?? ""
           if !isClosed, hasName {
             isCalled = true
-          } else if link.traits.contains(.isMethodOfValue),
+          } else if link.traits.contains(.isMethodOfValue) || link.isToldNow,
             let method = call.calledExpression.as(MemberAccessExprSyntax.self)?.declName.baseName
           {
             link.method = (method.name, method.positionAfterSkippingLeadingTrivia.utf8Offset)

@@ -44,7 +44,7 @@ extension FactsVisitor {
     guard let first = clock(of: one, summary(of: one)), let second = clock(of: other, summary(of: other)) else {
       return false
     }
-    return first == second || first == Self.anyClock || second == Self.anyClock
+    return first == second || first == Self.anyClock && second.namesClock || second == Self.anyClock && first.namesClock
   }
 
   /// Whether a time is compared with the end of a wait.
@@ -69,6 +69,11 @@ extension FactsVisitor {
 
   /// The clock of an implicit member: that of the other end.
   private static let anyClock = "."
+}
+
+extension String {
+  /// Whether a clock is known to be one: `Date`, `clock.now`; what a member stores may be any date.
+  fileprivate var namesClock: Bool { looksLikeTypeName || lastOfChain.endsWithWord("now") }
 }
 
 extension StringProtocol {

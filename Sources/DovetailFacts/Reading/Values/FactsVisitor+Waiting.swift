@@ -39,6 +39,11 @@ extension FactsVisitor {
     facts.waits.append(FileFacts.Wait(position: facts.uses[waiting].position, length: length))
   }
 
+  /// Whether the file calls `cancel()`, of a work item or anything else.
+  func callsCancel() -> Bool { Self.cancelling.occurs(in: source.bytes) }
+
+  private static let cancelling = ByteSearch(".cancel()")
+
   private func gather(_ local: Local, into length: inout FileFacts.Wait.Length) {
     switch local.base {
     case .parameter: length.sources.insert(.parameter)

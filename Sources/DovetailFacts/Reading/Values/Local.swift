@@ -8,6 +8,8 @@ struct Local {
   var clock: String?
   /// The uses in its initial value, by their indices among those of the file.
   var initialUses: Range<Int> = 0..<0
+  /// The uses in the values that are assigned to it later.
+  var assignedUses: [Range<Int>] = []
   /// The number of reads.
   var reads = 0
   /// The number of reads as one end of a measured time span.
@@ -22,10 +24,14 @@ struct Local {
   var passedOnReads = 0
   /// The consequences of its reads.
   var consequences: Use.Context = []
+  /// Whether its initial value is one chain, such as `URLSession.shared`, with which the first of its uses begins.
+  var isOneValue = false
   /// The local names in its initial value, by their indices among those of the visitor.
   var sources: [Int] = []
   /// The number of reads for messages to developers.
   var diagnosticReads = 0
+  /// The number of reads as a whole argument.
+  var argumentReads = 0
   /// The number of calls of its members with arguments that were passed to the function.
   var passedInCalls = 0
   /// Whether its value is computed from parameters of the function alone.
@@ -51,6 +57,18 @@ struct Local {
     case .parameter(let type), .local(let type?, _): type.isDependencies
     default: isAliasOfDependencies
     }
+  }
+
+  /// Whether all that becomes of it is that the time since it was read is measured.
+  var isOnlyMeasured: Bool { clock != nil && measuredReads > 0 && reads == measuredOrPassedOnReads }
+
+  /// Whether it is one value that is only an argument, as if it were written there.
+  var isOnlyArgument: Bool { isOneValue && reads > 0 && reads == argumentReads }
+
+  /// Counts another name of it, of which the same is known.
+  mutating func countMeasuredAlias() {
+    measuredReads += 1
+    measuredOrPassedOnReads += 1
   }
 
   /// Counts a read of it.
