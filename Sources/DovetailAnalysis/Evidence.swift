@@ -42,12 +42,20 @@ struct Evidence: Sendable {
 
   /// Whether delivered code directly names something that the composition root could pass in.
   func shouldBePassedIn(_ id: UseID) -> Bool {
-    let context = program[id].context
+    let use = program[id]
+    let context = use.context
     guard roles[id].isDisjoint(with: .undelivered.union(.wiring)),
       context.isDisjoint(with: .standIns.union(.attribute))
     else { return false }
     guard context.contains(.initialValue), let variable = program.declaration(around: id) else { return true }
-    return !program[variable].modifiers.canBeSetElsewhere
+    if program[variable].modifiers.canBeSetElsewhere { return false }
+    // `init(cache: Cache?) { if let cache { self.cache = cache } }`
+    return !program.isSet(variable, uses) { member in
+      member.parameters.contains { parameter in
+        parameter.type.elements.contains { $0.name == use.name.firstOfChain }
+          || program[variable].hasType(like: parameter.type)
+      }
+    }
   }
 
   /// Whether a declaration is delivered.

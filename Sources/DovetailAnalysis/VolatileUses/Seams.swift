@@ -11,7 +11,7 @@ struct Seams {
   /// Whether a caller, or a test, can replace what is used.
   func canReplace(_ site: UseSite) -> Bool {
     let (use, entry) = (site.use, site.entry)
-    if !use.context.isDisjoint(with: .standIns) { return true }
+    if !use.context.isDisjoint(with: .standIns), !isFixedDefault(site) { return true }
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
@@ -29,7 +29,9 @@ struct Seams {
       case .function:
         takes(entry, outer, use) || hasOverload(taking: site, outer) || isInMemory(entry, outer)
           || isOnlyDefaultFunction(outer, site.codeAround) || makesItsOwnType(outer, with: site)
-      case .variable: hasOverload(taking: site, outer)
+      case .variable:
+        // `Theme(name: UserDefaults.standard.string(forKey: "theme"))` takes a value that was read, and no store.
+        hasOverload(taking: site, outer) || entry.isAll(of: use) && makesItsOwnType(outer, with: site)
       default: false
       }
     }
@@ -59,27 +61,7 @@ struct Seams {
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
     return variable.modifiers.canBeSetElsewhere || constructsItsOwnType(id, with: site.use)
-      || isOnlyDefault(id, site.codeAround) || isOnlyPassedToOverloads(id, site) || isSetByFunction(id, site)
-  }
-
-  /// Whether a function sets a private variable which is meant for that: it is for tests, as
-  /// `useForTesting(_ session: any Session)`, or takes a function that makes what is used, as
-  /// `configure(now: @escaping () -> Date)`.
-  private func isSetByFunction(_ id: DeclarationID, _ site: UseSite) -> Bool {
-    let variable = program[id]
-    guard variable.modifiers.isSuperset(of: [.isStored, .isMutable]), let type = site.type else { return false }
-    return program.members(of: type).contains { member in
-      let function = program[member]
-      guard function.kind == .function, !function.modifiers.isPrivateInFile, !function.parameters.isEmpty else {
-        return false
-      }
-      let isSetter =
-        function.isForTests || function.parameters.contains { Self.makes(site.entry.pattern.names[0], $0.type) }
-      return isSetter
-        && site.uses.all(in: member).lazy.map { program[$0] }.contains {
-          $0.kind == .assignment && $0.names.last == variable.name
-        }
-    }
+      || isOnlyDefault(id, site.codeAround) || isOnlyPassedToOverloads(id, site) || isSetByCaller(id, site)
   }
 
   /// Whether a function for tests of the type around a use takes what is used: `runForTesting(store: UserDefaults)`.
@@ -143,7 +125,8 @@ struct Seams {
     return constructs(type, byCalling: value.name, in: id)
   }
 
-  /// `static func standard() -> Self { Self(session: .shared) }`: the same as a convenience initialiser.
+  /// `static func standard() -> Self { Self(session: .shared) }`, or a property that does so: the same as a convenience
+  /// initialiser.
   private func makesItsOwnType(_ id: DeclarationID, with site: UseSite) -> Bool {
     let function = program[id]
     guard function.modifiers.contains(.isStatic), site.use.suffix.isEmpty, let type = program.type(around: id),
@@ -184,12 +167,12 @@ struct Seams {
 
   /// Whether a function type returns a value of a type, and does not only convert one: `() -> Int`, but not
   /// `(Int) -> Int`.
-  private static func makes(_ name: String, _ type: TypeExpression) -> Bool {
+  static func makes(_ name: String, _ type: TypeExpression) -> Bool {
     guard type.form == .function, let result = type.arguments.last else { return false }
     return mentions(result, name) && !type.arguments.dropLast().contains { $0.elements.contains { $0.name == name } }
   }
 
-  private static func mentions(_ type: TypeExpression, _ name: String) -> Bool {
+  static func mentions(_ type: TypeExpression, _ name: String) -> Bool {
     type.elements.contains { $0.name == name } || type.arguments.contains { mentions($0, name) }
   }
 
