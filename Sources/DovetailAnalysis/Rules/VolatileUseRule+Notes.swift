@@ -9,8 +9,9 @@ extension VolatileUseRule {
       "Time",
       [
         """
-        a date that is only passed on or recorded: nothing is compared with it, decided by it or computed from it; unless \
-        the type is given something else that tells the date, such as `let now: () -> Date`
+        a date that is only passed on, recorded or written as a text: nothing is compared with it, decided by it or \
+        computed from it; unless the type is given something else that tells the date, such as `let now: () -> Date`, \
+        or compares what it recorded with a date that it is given
         """,
         """
         what a description says, such as the recovery suggestion of an error, or how long ago something was, as in \
@@ -32,7 +33,10 @@ extension VolatileUseRule {
     .init(
       "Waits",
       [
-        "less than a second, according to a literal, and as long as an animation, by the name of the duration",
+        """
+        less than a second, according to a literal, unless the file cancels work that is put off, and as long as an \
+        animation, by the name of the duration
+        """,
         """
         a duration that a caller, an initialiser, an injected object or the user chose, and functions such as \
         `wait(timeout:)`
@@ -56,7 +60,9 @@ extension VolatileUseRule {
         `init(randomBelow:)` is asked for
         """,
         "a value that is neither returned nor kept by its type, and by which nothing is decided or computed",
-        "an element that is chosen from a list, unless it is returned at once or is the initial value of a property",
+        """
+        an element that is chosen from a list, unless it is compared, returned at once or the initial value of a property
+        """,
         "a seed",
         "a value that is only passed on or becomes part of a string",
         "what spreads a delay, or animates a screen",
@@ -131,7 +137,10 @@ extension VolatileUseRule {
         how an extension of a protocol reaches the network, files, storage, processes or devices by default for one \
         of its requirements, such as a request of a delegate
         """,
-        "what an overridable function creates, or a free function returns",
+        """
+        what an overridable function creates, or a free function returns, and an overridable function or property that \
+        tells the time
+        """,
         "what is only passed to a function of the type that takes it, such as `region(in: .standard)`",
         "a static member that is only another name for the clock or for randomness, if its callers are reported",
       ]),

@@ -25,13 +25,14 @@ struct VolatileUseRule: Rule {
     exemptions: [
       """
       tests, previews, doubles that are named so (`MockServer`, `StubFeed`), debugging code, generated code, \
-      scripts, example applications, and executables that are not products of a package with libraries
+      scripts, playgrounds, example applications, and executables that are not products of a package with libraries
       """,
       """
-      seams: default arguments, `parameter ?? .live`, the default for a `provider` or a function that is `nil`, \
-      initialisers that call another initialiser, properties that can be set, also by a function for tests, static \
-      functions that return the live implementation behind a protocol, and those that pass it to an initialiser of \
-      their own type
+      seams: default arguments, except for those of a private function that its file calls without them, \
+      `parameter ?? .live`, the default for a `provider` or a function that is `nil`, initialisers that call another \
+      initialiser, properties that can be set, also by an initialiser or a function that takes the value, static \
+      functions and properties that return the live implementation behind a protocol, and those that pass it to an \
+      initialiser of their own type
       """,
       """
       composition roots, and code that the system calls first: `@main`, `func main()`, application objects, \
@@ -105,7 +106,7 @@ struct VolatileUseRule: Rule {
   private func trace(of use: VolatileUse, in key: Key, _ evidence: Evidence) -> [Finding.Step] {
     let steps =
       [reason(use, of: key.subject, in: evidence.program)] + minorStep(of: use) + folderStep(of: use)
-      + wrappingStep(of: use, in: key.subject)
+      + wrappingStep(of: use, in: key.subject, evidence.program)
     guard key.level == .note, !use.isMinor, !use.isInPossibleAdapter else { return steps }
     let isChosen = !evidence.isListedAsNote(use) && evidence.configuration.choosesLevel(of: use.entry.category)
     return steps + [
@@ -127,10 +128,14 @@ struct VolatileUseRule: Rule {
   }
 
   /// Why it is no more than a note, if wrapping it may be the type's job.
-  private func wrappingStep(of use: VolatileUse, in subject: String) -> [Finding.Step] {
+  private func wrappingStep(of use: VolatileUse, in subject: String, _ program: Program) -> [Finding.Step] {
     guard use.isInPossibleAdapter, !use.isMinor else { return [] }
-    let remedy = "with a protocol in front of it, its callers can be tested"
-    return [Finding.Step("it is only a note, because `\(subject)` may be a wrapper; \(remedy)")]
+    let reason = "it is only a note, because `\(subject)` may be a wrapper"
+    let supertypes = use.enclosingType.map { program.types[$0].externalSupertypes } ?? []
+    if let seam = supertypes.intersection(["Clock", "RandomNumberGenerator"]).first {
+      return [Finding.Step("\(reason), in place of which its callers can take another `\(seam)`")]
+    }
+    return [Finding.Step("\(reason); with a protocol in front of it, its callers can be tested")]
   }
 
   /// Why it matters: what the member around it does with it, and that a test cannot replace it.
