@@ -132,7 +132,6 @@ extension FactsVisitor {
       locals[index].countRead(slot, isDiagnostic: context.contains(.diagnostic))
       if notesLocalReads { localReads.append(index) }
       if locals[index].isClosure { closureReads.append(index) }
-      if isAlone, slot.context.contains(.argument) { locals[index].argumentReads += 1 }
     }
     origins.count(local: locals[index])
   }

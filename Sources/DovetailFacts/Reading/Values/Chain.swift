@@ -54,6 +54,9 @@ struct Chain: ~Copyable {
       }
     }
 
+    /// Whether it calls an initialiser, by its name: `Store(session)`, `.init(session)`.
+    var isOfInitializer: Bool { isCall && (callee == "init" || callee.first?.isUppercase ?? false) }
+
     /// Whether the call has a trailing closure.
     var hasTrailingClosure: Bool {
       if case .call(let call) = node { call.trailingClosure != nil } else { false }
