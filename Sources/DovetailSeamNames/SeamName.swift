@@ -7,7 +7,7 @@ package enum SeamName {
 
   /// The name of the property: the type's name with its first word in lower case.
   ///
-  /// It is `urlSessioning` for `URLSessioning`, `api` for `API`, `apis` for `APIs`, and `http2Client` for `HTTP2Client`.
+  /// It is `urlSessioning` for `URLSessioning`, `api` for `API`, `apis` for `APIs`, `http2Client` for `HTTP2Client`.
   package static func property(for type: String) -> String {
     let characters = Array(type)
     let start = characters.firstIndex { $0 != "_" } ?? 0

@@ -85,8 +85,8 @@ extension WiringCore {
   /// - Parameters:
   ///   - record: The provider.
   ///   - builder: The builder of the value, if the reader has to build it.
-  ///   - hasBegun: Whether the reader has looked before, so that the root may have ended in the meantime: it has waited,
-  ///     or found a value that had expired.
+  ///   - hasBegun: Whether the reader has looked before, so that the root may have ended in the meantime: it has
+  ///     waited, or found a value that had expired.
   /// - Returns: What the reader has to do.
   func claim(_ record: ProviderRecord, by builder: Builder, hasBegun: Bool) -> Claim {
     if hasEnded && !hasBegun { checkEnd(for: record) }

@@ -18,8 +18,8 @@ package struct ExpressionSummary: Hashable, Sendable {
   /// What is called or read on the result, as in ``Use/suffix``; if it is not empty, the expression has another value
   /// than what is named.
   package var suffix: [String] = []
-  /// Where it begins, without `try`, `await` and parentheses; for a local name that is passed to an initialiser, where the initial
-  /// value of that begins.
+  /// Where it begins, without `try`, `await` and parentheses; for a local name that is passed to an initialiser, where
+  /// the initial value of that begins.
   package var position: Position
   /// The range of the expression.
   package var range: TextRange
