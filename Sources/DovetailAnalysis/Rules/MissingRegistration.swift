@@ -27,11 +27,12 @@ struct MissingRegistration: Rule {
     guard registrations.undecided.isEmpty else { return [] }
     let program = evidence.program
     let extended = Self.supertypesOfExtendedTypes(program)
+    let met = Self.types(metBy: registrations.added, program, extended)
     return registrations.lookups.compactMap { lookUp in
       let (id, type) = (lookUp.use, lookUp.type)
       let wanted = program.targets(of: type, in: program.scope(of: id))
       guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),
-        !registrations.added.contains(where: { fits($0, wanted, program, extended) })
+        !isMet(wanted, by: registrations.added, met, program, extended)
       else { return nil }
       let place = program.place(of: id)
       return Finding(
@@ -43,6 +44,33 @@ struct MissingRegistration: Rule {
         ],
         help: "add one where the program starts", discriminator: type.text)
     }
+  }
+
+  /// The types of the program that something which is added is, inherits from or conforms to; `nil` if that is unknown.
+  private static func types(
+    metBy added: [TypeTarget], _ program: Program, _ extended: [String: Set<TypeID>]
+  ) -> Set<TypeID>? {
+    var met: Set<TypeID> = []
+    for target in added {
+      switch target {
+      case .declared(let type):
+        met.insert(type)
+        met.formUnion(program.types[type].supertypes)
+      case .external(let name): met.formUnion(extended[name] ?? [])
+      case .generic, .unknown: return nil
+      }
+    }
+    return met
+  }
+
+  /// Whether something that is added meets all parts of a request.
+  private func isMet(
+    _ wanted: [TypeTarget], by added: [TypeTarget], _ met: Set<TypeID>?, _ program: Program,
+    _ extended: [String: Set<TypeID>]
+  ) -> Bool {
+    // Most requests have one part.
+    if wanted.count == 1, case .declared(let type) = wanted[0], let met { return met.contains(type) }
+    return added.contains { fits($0, wanted, program, extended) }
   }
 
   private func fits(
