@@ -132,8 +132,8 @@ struct StubMemberText {
     let marks = (isThrowing ? "try " : "") + (isAsync ? "await " : "")
     var result = "\(marks)\(local)(\(passed.joined(separator: ", ")))"
     if role == .call, let output = requirement.output, erasure.isGeneric(output) {
-      result =
-        "self.\(name.member).output(\(result), of: \("\(protocolName).\(requirement.displayName)".asLiteral), closure: \(name.body.asLiteral))"
+      let member = "\(protocolName).\(requirement.displayName)"
+      result = "self.\(name.member).output(\(result), of: \(member.asLiteral), closure: \(name.body.asLiteral))"
     }
     return [
       "guard let \(local) = self.\(name.member).call(\(call)) else { \(failure) }",

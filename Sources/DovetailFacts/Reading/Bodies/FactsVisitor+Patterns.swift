@@ -83,7 +83,7 @@ extension FactsVisitor {
       // The bounds of a range are values: `case start...Date()`.
       let isRange = elements.contains { $0.kind == .binaryOperatorExpr }
       for element in elements {
-        if isRange { walkBound(element) } else { walkPatternExpression(element) }
+        if isRange, element.kind != .binaryOperatorExpr { walkBound(element) } else { walkPatternExpression(element) }
       }
     case .memberAccessExpr, .discardAssignmentExpr, .typeExpr, .unresolvedAsExpr, .binaryOperatorExpr: break
     default: walkBound(node)
@@ -91,7 +91,5 @@ extension FactsVisitor {
   }
 
   /// Walks through a value with which the subject of a `switch` is compared.
-  private func walkBound(_ node: ExprSyntax) {
-    if node.kind != .binaryOperatorExpr { walkExpression(node, Slot(context: .decides)) }
-  }
+  private func walkBound(_ node: ExprSyntax) { walkExpression(node, Slot(context: .decides)) }
 }
