@@ -206,7 +206,7 @@ extension WiringCore {
       return nil
     }
     if expiryCheck != nil { record.noteFailure(&expiryCheck) }
-    if hasFailed { record.isMissed = true }
+    if hasFailed { record.lazyExtras.isMissed = true }
     let version = record.version
     let threads = record.endConstruction(.idle, keepsTasks: true)
     let hasWaitingTasks = record.extras.map { $0.waitingTasks.count > 0 } ?? false

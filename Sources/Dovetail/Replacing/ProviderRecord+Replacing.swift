@@ -88,7 +88,7 @@ extension ProviderRecord {
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }
       // Nor do those that continued without a value.
-      if self.isMissed { return false }
+      if self.extras?.isMissed ?? false { return false }
       previous = self.extras?.override
       if override != nil || previous != nil { lazyExtras.override = override }
       self.isReplacedByValue = isReplacement

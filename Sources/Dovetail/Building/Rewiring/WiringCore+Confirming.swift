@@ -9,7 +9,7 @@ extension WiringCore {
   /// - Complexity: Linear in the number of doubtful values below. What was found to need a construction is not searched
   ///   again until one has ended, so a chain whose values all have to be rebuilt is not searched from each of them.
   func isConfirmed(_ record: ProviderRecord) -> Bool {
-    record.edges.allSatisfy { $0.isCurrent && !$0.isMissing }
+    record.edges.allSatisfy(\.isConfirmed)
       || record.failedConfirmation != confirmations && settleDependencies(of: record)
   }
 
@@ -24,7 +24,7 @@ extension WiringCore {
         if !path.isEmpty { confirmed.settle() }
         continue
       }
-      if edge.isCurrent && !edge.isMissing { continue }
+      if edge.isConfirmed { continue }
       let dependency = edge.record
       guard dependency.wiring === self, dependency.status == .doubtful, dependency.settledVersion == edge.version,
         dependency.failedConfirmation != confirmations, !dependency.isExpiring, !dependency.edges.areExpiring

@@ -181,7 +181,7 @@ extension ProviderRecord {
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }
       version = versionOfNextValue
-      self.isMissed = false
+      self.extras?.isMissed = false
     }
     self.wasDoubtful = false
     if let check = forgetExpiry() { outcome.expiryChecks.append(check) }

@@ -11,10 +11,11 @@ struct Edge: Equatable {
   /// Whether what was read is still current.
   var isCurrent: Bool { dovetail_version(cell) == version }
 
-  /// Whether a factory continued without the value, because that of the value had failed.
+  /// Whether a doubtful value that was built from what was read can stay, as far as this edge is concerned.
   ///
-  /// Nothing can confirm what was built so: the version is that of a doubt, and the next doubt has the same.
-  var isMissing: Bool { version & 1 != 0 }
+  /// If its factory continued without a value, because that one's had failed, the version may be odd, that of a doubt,
+  /// and the next doubt has the same.
+  var isConfirmed: Bool { isCurrent && version & 1 == 0 }
 
   var inherited: Inheritance { Inheritance(rawValue: dovetail_inherited(cell)) }
 

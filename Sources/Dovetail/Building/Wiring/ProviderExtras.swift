@@ -15,6 +15,8 @@ final class ProviderExtras {
   var expiration: Expiration?
   /// The other expiring providers that the value was built from.
   var expiringSources: [ProviderRecord] = []
+  /// Whether a factory may have continued without a value since the last one was dropped.
+  var isMissed = false
   var observers: Observers?
   var waitingTasks = WaitingTasks()
   /// Where the unread replacement was set, if a sealed test has these reported.

@@ -47,8 +47,6 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     var isReplacedByValue = false
     /// Whether the value was doubtful before it is rebuilt.
     var wasDoubtful = false
-    /// Whether a factory may have continued without a value since the last one was dropped.
-    var isMissed = false
     /// Whether threads wait for the construction; tasks that do are among the extras.
     var hasWaitingThreads = false
     // Invariant: set while `status` is `building`, and the builder lives at least as long.

@@ -73,7 +73,10 @@ extension WiringCore {
   /// Records that such a read has finished.
   @inline(never)
   func endOutlivingRead() {
-    withLock { outlivingReads -= 1 }
-    releaseIfUnused()
+    let mayBeLast = withLock {
+      outlivingReads -= 1
+      return hasEnded
+    }
+    if mayBeLast { releaseIfUnused() }
   }
 }
