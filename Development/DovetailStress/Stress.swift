@@ -10,7 +10,7 @@ import Foundation
 struct Stress {
   static let suites: [Suite] = [
     .exactlyOnce, .overlap, .cycles, .rewiring, .writers, .readers, .childRoots, .tearDown, .tasks, .registry,
-    .mixtures, .flows, .ends,
+    .mixtures, .flows, .ends, .turns,
   ]
 
   static func main() async {

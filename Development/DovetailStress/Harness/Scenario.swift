@@ -7,7 +7,7 @@ struct Scenario: Sendable {
   let name: String
   let body: @Sendable (Run) async -> Void
 
-  private static let all: [Scenario] = [.cycles, .tearDown, .taskCycles]
+  private static let all: [Scenario] = [.cycles, .tearDown, .taskCycles, .turns]
 
   static func play(_ name: String, _ arguments: Arguments) async {
     guard let scenario = all.first(where: { $0.name == name }) else {

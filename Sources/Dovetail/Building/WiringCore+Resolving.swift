@@ -101,10 +101,9 @@ extension WiringCore {
       // Looked up once: its last reference may be released at any time, and it must not be freed under the lock.
       if let instance = record.extras?.instance { return .ready(weak: instance) }
     case .building:
-      if let thread = builder as? ThreadContext, record.builder === thread {
-        stop(.cycle(through: [thread.path(from: .provider(record))]))
-      }
-      return .wait
+      guard let thread = builder as? ThreadContext, record.builder === thread else { return .wait }
+      // Otherwise the thread overtakes its own construction. Waiters stay: the new one will wake them.
+      if !thread.isOutdated(from: record) { stop(.cycle(through: [thread.path(from: .provider(record))])) }
     case .idle, .doubtful:
       break
     }
@@ -264,6 +263,18 @@ extension ProviderRecord {
     let waiters = Waiters(includesThreads: self.hasWaitingThreads, tasks: tasks)
     self.hasWaitingThreads = false
     return waiters
+  }
+
+  /// Overtakes a construction that has read something outdated, so that another one can begin: its value will be
+  /// returned, but not kept.
+  ///
+  /// The caller wakes waiters.
+  func overtake(_ builder: Builder) {
+    withLock {
+      guard self.status == .building, self.builder === builder else { return }
+      self.constructionNumber &+= 1
+      _ = endConstruction(.idle, keepsTasks: true)
+    }
   }
 
   /// Marks a doubtful value as current again.

@@ -87,7 +87,10 @@ extension WiringCore {
     while true {
       let claim = resolution.claim(record, by: thread)
       if case .ready(let instance) = claim { return instance }
-      if thread.records.contains(record) { stop(.cycle(through: [thread.path(from: .provider(record))])) }
+      if thread.records.contains(record) {
+        if thread.isOutdated(from: record) { return nil }
+        stop(.cycle(through: [thread.path(from: .provider(record))]))
+      }
       if case .build = claim { return nil }
       Waits.wait(for: Awaited(record: record, resolution: resolution), on: thread)
     }

@@ -182,6 +182,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     monitor.withLock { isStale = true }
   }
 
+  /// Whether the factory is running and has read something that is outdated by now, so that its value will not be kept.
+  var isOutdated: Bool { monitor.withLock { !isOver && (isStale || !edges.areCurrent) } }
+
   /// Records that the factory has read a provider.
   @inline(never)
   func noteRead(_ edge: Edge) {

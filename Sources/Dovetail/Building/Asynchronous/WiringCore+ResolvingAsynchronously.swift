@@ -182,7 +182,7 @@ extension WiringCore {
     _ construction: AsynchronousConstruction, in resolution: Resolution, _: Failure.Type
   ) async throws(Failure) -> ResolvedInstance? {
     let record = construction.record
-    construction.checkCycle(in: resolution)
+    if construction.isNested(in: resolution) { return nil }
     while true {
       switch resolution.claim(record, by: construction) {
       case .ready(let instance): return instance
@@ -208,11 +208,15 @@ extension AsynchronousConstruction {
     return isCancellable && Task.isCancelled
   }
 
-  /// Stops the program if an instance that a resolution does not have yet is needed to build itself.
+  /// Whether the instance of a resolution is needed to build itself, which stops the program; `true` if something that
+  /// was read for it is outdated, so that another instance has to be built.
   @inline(never)
-  fileprivate func checkCycle(in resolution: Resolution) {
+  fileprivate func isNested(in resolution: Resolution) -> Bool {
     // The instance first: the chain of factories may be long.
-    guard !resolution.hasInstance(of: record), let records = parent?.records, records.contains(record) else { return }
-    stop(.cycle(through: record, readers: records))
+    guard !resolution.hasInstance(of: record), let chain = parent?.chain,
+      let index = chain.firstIndex(where: { $0.running?.record == record })
+    else { return false }
+    if chain[...index].contains(where: \.isOutdated) { return true }
+    stop(.cycle(through: record, readers: AsynchronousConstruction.records(of: chain)))
   }
 }

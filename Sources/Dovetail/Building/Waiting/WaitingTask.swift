@@ -63,7 +63,7 @@ final class WaitingTask: @unchecked Sendable {
     if isOver { continuation.resume() }
   }
 
-  /// Returns when a construction in progress has ended, whatever its result.
+  /// Returns when a construction in progress has ended, whatever its result, or when one in a cycle has been overtaken.
   ///
   /// - Parameters:
   ///   - awaited: The value.
@@ -75,16 +75,25 @@ final class WaitingTask: @unchecked Sendable {
   ) async {
     let waiter = WaitingTask(for: awaited, by: construction)
     var mustWatch = false
+    // With its wiring, because a construction that is cancelled may be the last that holds it.
+    var overtaken: (record: ProviderRecord, wiring: WiringCore)?
     let mustWait = Waits.withLock {
       let builder = awaited.enqueue(.task(waiter))
       guard let builder else { return false }
       if let construction {
-        checkForCycle(from: builder, by: construction)
+        if let outdated = outdatedConstruction(inCycleFrom: builder, by: construction) {
+          overtaken = outdated.running
+          overtaken?.record.overtake(outdated)
+          // It will not wait, and must not be woken in place of another one.
+          waiter.resume()
+          return false
+        }
         construction.beginWaiting(for: awaited)
       }
       mustWatch = LongWaits.begin(waiter)
       return true
     }
+    if let overtaken { overtaken.wiring.wakeNextTask(waitingFor: overtaken.record) }
     guard mustWait else { return }
     if mustWatch { LongWaits.watch() }
     await waiter.wait(isCancellable: isCancellable)
@@ -100,8 +109,13 @@ final class WaitingTask: @unchecked Sendable {
     return LongWait(name: record.name, place: record.place, construction: construction)
   }
 
-  /// Follows the chain of waits; if it leads back to the waiting construction, or to one around it, that is a cycle.
-  private static func checkForCycle(from builder: Builder, by construction: AsynchronousConstruction) {
+  /// Follows the chain of waits; if it leads back to the waiting construction, or to one around it, that is a cycle,
+  /// which stops the program.
+  ///
+  /// Unless one of its constructions has read something outdated: then the one that another task awaits is returned.
+  private static func outdatedConstruction(
+    inCycleFrom builder: Builder, by construction: AsynchronousConstruction
+  ) -> AsynchronousConstruction? {
     let own = construction.chain
     var visited: Set<ObjectIdentifier> = []
     // The builders that were reached, each with the wait that led to it and the index of the builder that waits.
@@ -112,20 +126,23 @@ final class WaitingTask: @unchecked Sendable {
       defer { next += 1 }
       guard let other = steps[next].builder as? AsynchronousConstruction else { continue }
       if let index = own.firstIndex(where: { $0 === other }) {
-        // Innermost first.
-        var cycle: [AsynchronousConstruction] = []
+        // What one task builds at a time, innermost first; another task waits for the last one.
+        var parts: [ArraySlice<AsynchronousConstruction>] = []
         var last = next
         while let (construction, waiter) = steps[last].wait {
-          for inner in waiter.chain {
-            cycle.append(inner)
-            if inner === construction { break }
-          }
+          let chain = waiter.chain
+          parts.append(chain[...chain.firstIndex { $0 === construction }!])
           last = steps[last].previous
         }
-        stop(.cycle(through: [AsynchronousConstruction.records(of: cycle + own[...index])]))
+        parts.append(own[...index])
+        if let outdated = parts.first(where: { $0.last!.record.keepsInstance && $0.contains(where: \.isOutdated) }) {
+          return outdated.last
+        }
+        stop(.cycle(through: [AsynchronousConstruction.records(of: Array(parts.joined()))]))
       }
       guard visited.insert(ObjectIdentifier(other)).inserted else { continue }
       for wait in other.waits { steps.append((wait.awaited.builder, (other, wait.waiter), next)) }
     }
+    return nil
   }
 }

@@ -5,8 +5,8 @@ import DovetailAtomics
 /// Threads that wait for values which other threads are building, of providers and of registries.
 ///
 /// Before a thread waits, the chain of waits is followed: if it leads back to the thread, the threads would wait
-/// forever, and the cycle is reported instead. Tasks wait in a ``WaitingTask``; ``LongWaits`` reports those that wait
-/// for long.
+/// forever, and the cycle is reported instead, unless a replacement has turned the direction meanwhile. Tasks wait in a
+/// ``WaitingTask``; ``LongWaits`` reports those that wait for long.
 enum Waits {
   private static let monitor = Monitor()
 
@@ -44,12 +44,13 @@ enum Waits {
 
   /// Waits once, until a wake-up or a deadline; false if the deadline has passed.
   ///
-  /// Stops the program if the builder waits for the calling thread. The lock is held.
+  /// If the builder waits for the calling thread, stops the program, or returns at once because a construction has been
+  /// overtaken. The lock is held.
   @inline(never)
   static func sleep(
     until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, deadline: UInt64
   ) -> Bool {
-    checkForCycle(from: need, builder, on: thread)
+    if overtakeInCycle(from: need, builder, on: thread) { return true }
     thread.waitingFor = need
     defer { thread.waitingFor = nil }
     return monitor.wait(until: deadline)
@@ -64,17 +65,43 @@ enum Waits {
 
   static func withLock<Result>(_ body: () -> Result) -> Result { monitor.withLock(body) }
 
-  private static func checkForCycle(from need: ThreadContext.Need, _ builder: Builder, on thread: ThreadContext) {
+  /// Follows the chain of waits: if it leads back to the calling thread, that is a cycle, which stops the program.
+  ///
+  /// Unless one of its constructions has read something outdated: then that one is overtaken, and the thread that waits
+  /// for it builds the value.
+  ///
+  /// - Returns: Whether a construction has been overtaken.
+  private static func overtakeInCycle(
+    from need: ThreadContext.Need, _ builder: Builder, on thread: ThreadContext
+  ) -> Bool {
     // Each step: a thread, and the value that it is building for which another thread waits.
-    var steps: [(thread: ThreadContext, wanted: Constructible)] = []
+    var steps: [(thread: ThreadContext, wanted: ThreadContext.Need)] = []
     var need = need
     var owner: Builder? = builder
     while let other = owner as? ThreadContext {
-      steps.append((other, need.constructible))
-      if other === thread { stop(.cycle(through: steps.map { $0.thread.path(from: $0.wanted) })) }
-      guard let next = other.waitingFor else { return }
+      steps.append((other, need))
+      if other === thread {
+        if steps.contains(where: { $0.thread.overtakeIfOutdated($0.wanted) }) {
+          monitor.wakeAll()
+          return true
+        }
+        stop(.cycle(through: steps.map { $0.thread.path(from: $0.wanted.constructible) }))
+      }
+      guard let next = other.waitingFor else { return false }
       need = next
       owner = next.builder
     }
+    return false
+  }
+}
+
+extension ThreadContext {
+  /// Overtakes the thread's construction of what another one waits for, if it has read something outdated.
+  fileprivate func overtakeIfOutdated(_ need: Need) -> Bool {
+    guard case .provider(let awaited) = need, awaited.resolution == nil, isOutdated(from: awaited.record) else {
+      return false
+    }
+    awaited.record.overtake(self)
+    return true
   }
 }
