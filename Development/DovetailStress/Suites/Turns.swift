@@ -49,15 +49,10 @@ private final class Turns: Sendable {
   }
 
   func readOnThreads() {
-    let running = UncheckedGuarded(readers)
     onThreads(readers + 1) { [self] thread in
       var random = SeededGenerator(seed: seed, stream: thread + 1)
-      if thread == readers {
-        turn(while: { running.value > 0 }, &random)
-      } else {
-        for _ in 0..<20 { _ = net[random.below(net.count)] }
-        running.withLock { $0 -= 1 }
-      }
+      if thread == readers { return turn(&random) }
+      for _ in 0..<20 { _ = net[random.below(net.count)] }
     }
     for index in 0..<net.count { check(net[index], index) }
   }
@@ -70,22 +65,22 @@ private final class Turns: Sendable {
           for _ in 0..<10 { _ = await net.asynchronous(random.below(net.count)) }
         }
       }
-      let (isReading, isTurning) = (UncheckedGuarded(true), UncheckedGuarded(true))
-      Thread.detachNewThread { [self] in
-        var random = SeededGenerator(seed: seed, stream: 200)
-        turn(while: { isReading.value }, &random)
-        isTurning.withLock { $0 = false }
+      // A thread, because the tasks may keep all those of the pool busy.
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread { [self] in
+          var random = SeededGenerator(seed: seed, stream: 200)
+          turn(&random)
+          continuation.resume()
+        }
       }
-      await group.waitForAll()
-      isReading.withLock { $0 = false }
-      while isTurning.value { await Task.yield() }
     }
     for index in 0..<net.count { check(await net.asynchronous(index), index) }
   }
 
-  /// Replaces the order now and then: without a pause, no construction would ever be of one order.
-  private func turn(while isRunning: () -> Bool, _ random: inout SeededGenerator) {
-    while isRunning() {
+  /// Turns the edges around, with pauses; not for as long as there are readers, because each turn can make a factory
+  /// start again inside itself.
+  private func turn(_ random: inout SeededGenerator) {
+    for _ in 0..<(5 + random.below(50)) {
       net[\.order] = random.below(net.orderCount)
       usleep(UInt32(random.below(60)))
     }
