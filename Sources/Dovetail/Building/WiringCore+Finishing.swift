@@ -54,10 +54,10 @@ extension WiringCore {
     // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
     // it. Unless parts of that one have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
-    record.version = isSameVersion ? record.settledVersion : record.versionOfNextValue
+    let version = isSameVersion ? record.settledVersion : record.versionOfNextValue
     // What was built from an earlier instance follows what that one was built from.
     let earlier = isSameVersion ? record.edges : EdgeList()
-    let version = keepAndUnlock(construction, earlier: earlier, expiryCheck: nil, tearDown: nil)
+    keepAndUnlock(construction, version: version, earlier: earlier, expiryCheck: nil, tearDown: nil)
     // The previous one, whose parts are equal, is still held.
     if let previous { return (previous as! Value, version, false) }
     return (value, version, true)
@@ -115,13 +115,13 @@ extension WiringCore {
     return hasEnded
   }
 
-  /// Keeps a value that has just been stored in its cell, and returns its version.
+  /// Keeps a value that has just been stored in its cell.
   ///
   /// It is also rebuilt when what `earlier` leads to changes. The caller holds the lock; this function releases it.
   func keepAndUnlock(
-    _ construction: borrowing FinishedConstruction, earlier: EdgeList = EdgeList(), expiryCheck: ExpiryCheck?,
-    tearDown: TearDown?
-  ) -> UInt64 {
+    _ construction: borrowing FinishedConstruction, version: UInt64, earlier: EdgeList = EdgeList(),
+    expiryCheck: ExpiryCheck?, tearDown: TearDown?
+  ) {
     let record = construction.record
     // Both hold what is the user's, and are released without the lock.
     let previousCheck = record.extras?.expiryCheck
@@ -134,12 +134,12 @@ extension WiringCore {
       if tearDown != nil { record.inherited.formUnion(.ends) }
     }
     defer { withExtendedLifetime((previousCheck, previousTearDown)) {} }
+    // After what descendants inherit: one that finds the version current must know it.
+    record.version = version
     noteConstruction(
       of: record, startTicks: construction.startTicks,
       isReplacement: construction.origin == .replacementValue && construction.edges.isEmpty)
-    let version = record.version
     if publishAndUnlock(record) { releaseIfUnused() }
-    return version
   }
 
   /// Keeps a value whose provider has none, and returns its version.
@@ -150,8 +150,10 @@ extension WiringCore {
     record.setValue(value)
     // Parts of the last value may have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
-    record.version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
-    return keepAndUnlock(construction, expiryCheck: construction.expiryCheck, tearDown: construction.tearDown)
+    let version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
+    keepAndUnlock(
+      construction, version: version, expiryCheck: construction.expiryCheck, tearDown: construction.tearDown)
+    return version
   }
 
   /// Finishes a construction whose value was outdated before it could be kept: it is returned, and torn down.

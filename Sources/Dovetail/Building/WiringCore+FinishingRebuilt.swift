@@ -86,11 +86,13 @@ extension WiringCore {
     _ construction: borrowing FinishedConstruction, _ comparison: Comparison, tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
-    record.clearDoubt()
+    let version = record.settledVersion
     let isSame = comparison.isEqual || comparison.isIdentical
-    return keepAndUnlock(
-      construction, expiryCheck: isSame ? construction.expiryCheck : comparison.previousExpiryCheck,
+    keepAndUnlock(
+      construction, version: version,
+      expiryCheck: isSame ? construction.expiryCheck : comparison.previousExpiryCheck,
       tearDown: comparison.isIdentical ? tearDown : record.extras?.tearDown)
+    return version
   }
 
   /// Keeps a new value, tears down and releases the previous one, and returns the version.
@@ -102,8 +104,8 @@ extension WiringCore {
     let record = construction.record
     let replaced = record.takeValue(comparison.isIdentical ? nil : record.extras?.tearDown.map(trackTearDown))
     record.setValue(value)
-    record.version = comparison.isUnchanged ? record.settledVersion : record.versionOfNextValue
-    let version = keepAndUnlock(construction, expiryCheck: construction.expiryCheck, tearDown: tearDown)
+    let version = comparison.isUnchanged ? record.settledVersion : record.versionOfNextValue
+    keepAndUnlock(construction, version: version, expiryCheck: construction.expiryCheck, tearDown: tearDown)
     replaced.tearDownAndRelease()
     return version
   }

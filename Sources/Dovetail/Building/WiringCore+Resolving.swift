@@ -282,9 +282,10 @@ extension ProviderRecord {
   /// The lock is held.
   func settle() {
     self.status = .built
-    clearDoubt()
-    // What it was built from is equal, but may have another origin, with another expiration.
+    // What it was built from is equal, but may have another origin, with another expiration. Before the version, for
+    // descendants.
     if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.expiryCheck) }
+    clearDoubt()
     publish()
   }
 }

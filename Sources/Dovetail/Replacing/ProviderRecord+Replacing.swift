@@ -64,7 +64,7 @@ extension ProviderRecord {
   /// The lock is held.
   fileprivate var isOverridden: Bool { self.isReplacedByValue || self.extras?.override != nil }
 
-  /// Keeps the current value if it equals the one that would take its place: nothing changes for its dependents.
+  /// Keeps the value if it equals the one that would take its place: nothing changes for its dependents.
   ///
   /// - Parameters:
   ///   - value: The value that would take its place.
@@ -75,15 +75,16 @@ extension ProviderRecord {
   private func keepCurrent<Value>(
     ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, override: Override<Value>? = nil
   ) -> Bool {
+    let comparable = withLock { comparableConstructionNumber.map { ($0, copyValue(as: Value.self)) } }
     // Compared without the lock, because that may run user code.
-    guard let number = withLock({ hasComparableValue ? currentConstructionNumber : nil }),
-      let current = currentValue(as: Value.self), areEqual(current, value)
-    else { return false }
+    guard let (number, current) = comparable, areEqual(current, value) else { return false }
     var previous: AnyObject?
     var expiry: ExpiryCheck?
     defer { withExtendedLifetime((previous, expiry)) {} }
     return withLock {
-      guard currentConstructionNumber == number else { return false }
+      guard comparableConstructionNumber == number else { return false }
+      // A doubtful one may hold a part that has been torn down.
+      if self.status != .built && self.edges.mayHaveEnded && canHoldObject(Value.self) { return false }
       // Its dependents do not know about a source that expires, or one that has changed. What leads back here is a
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }
@@ -96,7 +97,8 @@ extension ProviderRecord {
       if !edges.isEmpty { self.wiring.hasEdges = true }
       expiry = forgetExpiry()
       forgetUnreadReplacementIfInUse()
-      publish()
+      settle()
+      withWiring { $0.confirmations &+= 1 }
       return true
     }
   }
@@ -239,6 +241,14 @@ extension ProviderRecord {
   /// The lock is held.
   private var currentConstructionNumber: UInt64? {
     self.status == .built && self.hasValue ? self.constructionNumber : nil
+  }
+
+  /// The number of the construction of a value with which another one can be compared: the current one, or one that its
+  /// dependents still have, because it may turn out to be unchanged.
+  ///
+  /// The lock is held.
+  private var comparableConstructionNumber: UInt64? {
+    self.status != .building && hasComparableValue ? self.constructionNumber : nil
   }
 
   /// Stores a value that was not created by a read.

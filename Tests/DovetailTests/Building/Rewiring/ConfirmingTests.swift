@@ -22,6 +22,8 @@ private struct Root: CompositionRoot {
   var both: Step { shared { counted("both") { Step(self[50].number + otherStep.number) } } }
   var brief: Step { shared(expiringAfter: .seconds(1), clock: clock) { counted("brief") { Step(tens) } } }
   var aboveBrief: Step { shared { counted("aboveBrief") { Step(brief.number) } } }
+  var remainder: Int { shared { counted("remainder") { tens % 3 } } }
+  var holder: Step { shared { counted("holder") { Step(remainder) } } }
   var wrapped: Step { shared { counted("wrapped") { Step(aboveBrief.number) } } }
 
   subscript(index: Int) -> Step {
@@ -98,5 +100,44 @@ private struct Root: CompositionRoot {
     #expect(root[10] !== top)
     #expect(root.tens == 2)
     #expect(root.counter["steps"] == 11 + 11)
+  }
+
+  // MARK: Replacements
+
+  @Test func `an equal replacement confirms what was built from a part that had to be compared`() {
+    let top = root[10]
+    root[\.amount] = 2
+    root[\.tens] = 0
+    #expect(root[10] === top)
+    root[\.amount] = 50
+    #expect(root.tens == 0)
+    #expect(root.counter.all == ["tens": 1, "steps": 11])
+  }
+
+  @Test func `an equal replacement confirms what was built from a doubtful part`() {
+    let remainder = root.remainder
+    _ = root.holder
+    root[\.amount] = 2
+    root[\.remainder] = remainder
+    _ = root.holder
+    #expect(root.counter.all == ["tens": 1, "remainder": 1, "holder": 1])
+  }
+
+  @Test func `an equal factory confirms what was built from a doubtful part, and is followed`() {
+    _ = root.holder
+    root[\.amount] = 2
+    root.replace(\.remainder) { [root] in (root.other - 1) % 3 }
+    _ = root.holder
+    #expect(root.counter.all == ["tens": 1, "remainder": 1, "holder": 1])
+    root[\.other] = 3
+    #expect(root.holder.number == 2)
+  }
+
+  @Test func `another replacement of a doubtful part does not confirm what was built from it`() {
+    _ = root.holder
+    root[\.amount] = 2
+    root[\.remainder] = 2
+    #expect(root.holder.number == 2)
+    #expect(root.counter.all == ["tens": 1, "remainder": 1, "holder": 2])
   }
 }
