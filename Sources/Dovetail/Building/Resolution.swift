@@ -69,15 +69,34 @@ final class Resolution: @unchecked Sendable {
   ///
   /// - Parameters:
   ///   - record: The provider.
+  ///   - builder: What has claimed it. If its construction was overtaken, the instance is not kept.
   ///   - instance: What was built, or `nil` if the factory has thrown.
-  func endConstruction(of record: ProviderRecord, _ instance: ResolvedInstance?) {
-    let previous = monitor.withLock {
-      let previous = states[record]
+  func endConstruction(of record: ProviderRecord, by builder: Builder, _ instance: ResolvedInstance?) {
+    let waiters: Waiters? = monitor.withLock {
+      var waiters: Waiters?
+      switch states[record] {
+      case .building(let current, let waiting):
+        guard current === builder else { return nil }
+        waiters = waiting
+      case .built: return nil
+      case nil: break
+      }
       // After the last use nothing is kept, as ``endUse()`` says.
       states[record] = isShared && users == 0 ? nil : instance.map(State.built)
-      return previous
+      return waiters
     }
-    if case .building(_, let waiters) = previous { waiters.wake() }
+    waiters?.wake()
+  }
+
+  /// Overtakes a construction, so that another one can begin.
+  ///
+  /// - Returns: Those who wait for it; `nil` if the builder is not building the instance.
+  func overtake(_ record: ProviderRecord, by builder: Builder) -> Waiters? {
+    monitor.withLock {
+      guard case .building(let current, let waiters) = states[record], current === builder else { return nil }
+      states[record] = nil
+      return waiters
+    }
   }
 
   /// The builder of an instance, if there is one.

@@ -27,8 +27,10 @@ extension WiringCore {
     lock()
     if record.hasValueToCompare(in: construction) { return finishComparingAndUnlock(construction, with: value) }
     guard canKeep(construction) else {
+      // It may have returned the object of the construction that has overtaken it.
+      let isKept = construction.tearDown != nil && record.holds(value)
       unlock()
-      return finishOutdated(construction, with: value, tearDown: construction.tearDown)
+      return finishOutdated(construction, with: value, tearDown: isKept ? nil : construction.tearDown)
     }
     return (value, keepFirstAndUnlock(construction, value), true)
   }

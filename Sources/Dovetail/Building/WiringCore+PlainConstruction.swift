@@ -73,7 +73,7 @@ extension WiringCore {
     record.constructionNumber &+= 1
     let number = record.constructionNumber
     unlock()
-    thread.begin(record, constructionNumber: number)
+    thread.begin(record, number: number)
     return .construction(record.cell)
   }
 
@@ -127,7 +127,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   @usableFromInline @inline(never)
   func failPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
     withCore { core, thread in
-      core.fail(ProviderRecord(cell), number: thread.innermost.frame.constructionNumber, on: thread)
+      core.fail(ProviderRecord(cell), number: thread.innermost.frame.number, on: thread)
     }
   }
 
@@ -141,9 +141,9 @@ extension UnsafeMutablePointer<dovetail_wiring> {
       let (frame, edges) = thread.innermost
       core.linkIfNeeded(for: edges)
       core.lock()
-      guard core.canKeep(record, frame.constructionNumber, isStale: frame.isStale, edges) else {
+      guard core.canKeep(record, frame.number, isStale: frame.isStale, edges) else {
         core.unlock()
-        core.abandon(record, number: frame.constructionNumber)
+        core.abandon(record, number: frame.number)
         thread.endDiscardingEdges()
         thread.markStale(in: core)
         core.releaseIfUnused()

@@ -14,6 +14,8 @@ extension WiringCore {
     case build
     /// Wait for its builder.
     case wait
+    /// The thread is its builder: the value is needed to build itself.
+    case nested
   }
 
   /// Reads a provider that keeps its instance: a `shared` one that no faster path can read, or a `weak` one.
@@ -74,6 +76,9 @@ extension WiringCore {
         noteBeginning()
         unlock()
         Waits.wait(for: Awaited(record: record), on: thread)
+      case .nested:
+        unlock()
+        thread.overtakeItself(building: Awaited(record: record))
       }
     }
   }
@@ -101,9 +106,7 @@ extension WiringCore {
       // Looked up once: its last reference may be released at any time, and it must not be freed under the lock.
       if let instance = record.extras?.instance { return .ready(weak: instance) }
     case .building:
-      guard let thread = builder as? ThreadContext, record.builder === thread else { return .wait }
-      // Otherwise the thread overtakes its own construction. Waiters stay: the new one will wake them.
-      if !thread.isOutdated(from: record) { stop(.cycle(through: [thread.path(from: .provider(record))])) }
+      return record.builder === builder ? .nested : .wait
     case .idle, .doubtful:
       break
     }
@@ -124,7 +127,7 @@ extension WiringCore {
     _ record: ProviderRecord, number: UInt64, origin: Origin, options: ProviderOptions?,
     on thread: ThreadContext, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    thread.begin(record)
+    thread.begin(record, number: number)
     let value: Value
     do throws(Failure) {
       value = try make()
@@ -201,6 +204,8 @@ extension WiringCore {
     defer { withExtendedLifetime(expiryCheck) {} }
     lock()
     guard record.constructionNumber == number else {
+      // Begun when it was overtaken.
+      outlivingReads -= 1
       unlock()
       return nil
     }
@@ -265,16 +270,16 @@ extension ProviderRecord {
     return waiters
   }
 
-  /// Overtakes a construction that has read something outdated, so that another one can begin: its value will be
-  /// returned, but not kept.
+  /// Overtakes the construction in progress, so that another one can begin: its value will be returned, but not kept.
   ///
-  /// The caller wakes waiters.
-  func overtake(_ builder: Builder) {
-    withLock {
-      guard self.status == .building, self.builder === builder else { return }
-      self.constructionNumber &+= 1
-      _ = endConstruction(.idle, keepsTasks: true)
-    }
+  /// Until its factory has returned, it may read what it needs, although the root may end. The lock is held.
+  ///
+  /// - Returns: Those who wait for it, if any.
+  func overtakeConstruction() -> Waiters? {
+    self.constructionNumber &+= 1
+    (self.builder as? AsynchronousConstruction)?.markStale()
+    withWiring { $0.beginOutlivingRead() }
+    return endConstruction(.idle)
   }
 
   /// Marks a doubtful value as current again.

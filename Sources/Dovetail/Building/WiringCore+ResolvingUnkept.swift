@@ -71,7 +71,7 @@ extension WiringCore {
       return instance.value as! Value
     }
     var instance: ResolvedInstance?
-    defer { resolution.endConstruction(of: record, instance) }
+    defer { resolution.endConstruction(of: record, by: thread, instance) }
     let (value, edges, isStale) = try build(
       record, version: version, override: override, on: thread, make: make, stub: stub)
     instance = ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale)
@@ -87,12 +87,10 @@ extension WiringCore {
     while true {
       let claim = resolution.claim(record, by: thread)
       if case .ready(let instance) = claim { return instance }
-      if thread.records.contains(record) {
-        if thread.isOutdated(from: record) { return nil }
-        stop(.cycle(through: [thread.path(from: .provider(record))]))
-      }
+      let awaited = Awaited(record: record, resolution: resolution)
+      let isOvertaken = thread.records.contains(record) && thread.overtakeItself(building: awaited)
       if case .build = claim { return nil }
-      Waits.wait(for: Awaited(record: record, resolution: resolution), on: thread)
+      if !isOvertaken { Waits.wait(for: awaited, on: thread) }
     }
   }
 
@@ -114,7 +112,7 @@ extension WiringCore {
     _ record: ProviderRecord, version: UInt64, override: Override<Value>?, on thread: ThreadContext,
     make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
-    thread.begin(record)
+    thread.begin(record, number: version)
     let value: Value
     do throws(Failure) {
       value = try run(override: override, seal: sealing(record.traits), on: thread, make: make, stub: stub)

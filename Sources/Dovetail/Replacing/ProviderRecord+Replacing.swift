@@ -41,7 +41,7 @@ extension ProviderRecord {
   /// Whether the provider has this very object, even as a doubtful value, and tears it down.
   ///
   /// The lock is held.
-  private func holds<Value>(_ value: Value) -> Bool {
+  func holds<Value>(_ value: Value) -> Bool {
     self.extras?.tearDown != nil && self.hasValue && areIdentical(copyValue(as: Value.self), value)
   }
 

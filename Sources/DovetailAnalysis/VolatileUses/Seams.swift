@@ -179,7 +179,8 @@ struct Seams {
   /// Whether a function of the same name takes what this function or property creates by itself: `roll` beside
   /// `roll(using:)`.
   ///
-  /// A function that takes a date may be about another one than today, unless it is called with it.
+  /// A function that takes a date may be about another one than today, unless it is called with it, or says so:
+  /// `start(relativeTo:)`.
   private func hasOverload(taking site: UseSite, _ id: DeclarationID) -> Bool {
     let entry = site.entry
     guard !entry.pattern.isMember else { return false }
@@ -187,17 +188,23 @@ struct Seams {
     let siblings = fullerSiblings(of: id)
     if siblings.isEmpty { return false }
     let mustCallIt = entry.category == .time || function.kind == .variable && entry.category != .random
-    if mustCallIt, !site.neighbourhood.lastNames.contains(function.name) { return false }
+    let isCalled = !mustCallIt || site.neighbourhood.lastNames.contains(function.name)
+    if !isCalled && entry.category != .time { return false }
     let labels = function.parameters.map(\.label)
     return siblings.contains { other in
       other.kind == .function
         && other.parameters.contains { parameter in
-          !labels.contains(parameter.label)
+          !labels.contains(parameter.label) && (isCalled || Self.labelsOfToday.contains(parameter.label ?? ""))
             && (Self.mentions(parameter.type, entry.pattern.names[0])
               || entry.category == .random && ["rng", "using", "generator"].contains(parameter.label))
         }
     }
   }
+
+  /// Labels of parameters that are the moment at which the function is called.
+  private static let labelsOfToday: Set<String> = [
+    "asOf", "currentDate", "now", "referenceDate", "relativeTo", "today",
+  ]
 
   /// Whether a test can ask for a store in memory: `init(inMemory: Bool = false)`.
   private func isInMemory(_ entry: Catalogue.Entry, _ id: DeclarationID) -> Bool {

@@ -8,6 +8,8 @@ import DovetailAtomics
 /// that outlives the factory inherits the task-local, and is ignored.
 final class AsynchronousConstruction: Builder, @unchecked Sendable {
   let record: ProviderRecord
+  /// The version of the provider, if it does not keep its instances.
+  private let version: UInt64?
   let parent: AsynchronousConstruction?
   /// The number of constructions around this one.
   let depth: Int
@@ -35,10 +37,11 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Guarded by ``Waits``.
   private(set) var waits: [(awaited: Awaited, waiter: AsynchronousConstruction)] = []
 
-  private init(record: ProviderRecord, parent: AsynchronousConstruction?) {
+  private init(record: ProviderRecord, version: UInt64?, parent: AsynchronousConstruction?) {
     let thread = ThreadContext.current
     outerFrames = thread.noteAsynchronousBeginning() ? (ObjectIdentifier(thread), thread.depth) : nil
     self.record = record
+    self.version = version
     self.parent = parent
     depth = parent.map { $0.depth + 1 } ?? 0
     resolution = parent?.resolution ?? Resolution(isShared: true)
@@ -105,11 +108,11 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   /// Begins a construction within the one to which the calling task belongs.
   @inline(never)
-  static func begin(_ record: ProviderRecord) -> AsynchronousConstruction {
+  static func begin(_ record: ProviderRecord, version: UInt64? = nil) -> AsynchronousConstruction {
     // Of any root: unrelated roots may still need each other.
     let parent = innermost
     record.wiring.beginTaskReads()
-    return AsynchronousConstruction(record: record, parent: parent)
+    return AsynchronousConstruction(record: record, version: version, parent: parent)
   }
 
   /// Stops the program before instances that need each other endlessly exhaust the memory.
@@ -182,8 +185,11 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     monitor.withLock { isStale = true }
   }
 
-  /// Whether the factory is running and has read something that is outdated by now, so that its value will not be kept.
-  var isOutdated: Bool { monitor.withLock { !isOver && (isStale || !edges.areCurrent) } }
+  /// Whether the factory is running and something that it has read is outdated, or its provider has been replaced.
+  var isOutdated: Bool {
+    // The provider lives until the factory has returned.
+    monitor.withLock { !isOver && (isStale || !edges.areCurrent || version.map { $0 != record.version } ?? false) }
+  }
 
   /// Records that the factory has read a provider.
   @inline(never)

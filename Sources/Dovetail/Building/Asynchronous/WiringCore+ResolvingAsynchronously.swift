@@ -49,7 +49,7 @@ extension WiringCore {
         unlock()
         return try await build(
           construction, number: number, override: override, options: options, make: make, stub: stub)
-      case .wait:
+      case .wait, .nested:
         hasBegun = true
         unlock()
         if await construction.isCancelledBeforeEnd(of: Awaited(record: record), Failure.self) {
@@ -145,7 +145,7 @@ extension WiringCore {
     _ record: ProviderRecord, version: UInt64, override: Override<Value>?,
     make: () async throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
-    let construction = AsynchronousConstruction.begin(record)
+    let construction = AsynchronousConstruction.begin(record, version: version)
     construction.checkDepth()
     construction.parent?.noteRead(Edge(cell: record.cell, version: version))
     // The surrounding one, if the provider's instances are kept in it.
@@ -162,7 +162,7 @@ extension WiringCore {
     let outcome = await run(construction, seal: seal, override: override, make: make, stub: stub)
     guard case .success(let value) = outcome else {
       construction.endFailed()
-      resolution?.endConstruction(of: record, nil)
+      resolution?.endConstruction(of: record, by: construction, nil)
       return try outcome.get()
     }
     let (edges, isStale) = construction.end()
@@ -171,7 +171,8 @@ extension WiringCore {
     noteInstance(
       of: record, version: version, edges: edges, isStale: isStale, startTicks: construction.factoryStartTicks)
     resolution?.endConstruction(
-      of: record, ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale))
+      of: record, by: construction,
+      ResolvedInstance(wiring: self, value: value, version: version, edges: edges, isStale: isStale))
     return value
   }
 
@@ -182,7 +183,7 @@ extension WiringCore {
     _ construction: AsynchronousConstruction, in resolution: Resolution, _: Failure.Type
   ) async throws(Failure) -> ResolvedInstance? {
     let record = construction.record
-    if construction.isNested(in: resolution) { return nil }
+    construction.overtakeItself(in: resolution)
     while true {
       switch resolution.claim(record, by: construction) {
       case .ready(let instance): return instance
@@ -208,15 +209,17 @@ extension AsynchronousConstruction {
     return isCancellable && Task.isCancelled
   }
 
-  /// Whether the instance of a resolution is needed to build itself, which stops the program; `true` if something that
-  /// was read for it is outdated, so that another instance has to be built.
+  /// Overtakes the construction of an instance that is needed to build itself, unless it is a cycle, which stops the
+  /// program.
   @inline(never)
-  fileprivate func isNested(in resolution: Resolution) -> Bool {
+  fileprivate func overtakeItself(in resolution: Resolution) {
     // The instance first: the chain of factories may be long.
     guard !resolution.hasInstance(of: record), let chain = parent?.chain,
       let index = chain.firstIndex(where: { $0.running?.record == record })
-    else { return false }
-    if chain[...index].contains(where: \.isOutdated) { return true }
-    stop(.cycle(through: record, readers: AsynchronousConstruction.records(of: chain)))
+    else { return }
+    if !Self.canOvertake(chain[...index]) {
+      stop(.cycle(through: record, readers: AsynchronousConstruction.records(of: chain)))
+    }
+    resolution.overtake(record, by: chain[index])?.wake()
   }
 }

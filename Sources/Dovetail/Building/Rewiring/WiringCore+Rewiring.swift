@@ -65,11 +65,7 @@ extension WiringCore {
     source.consequence = .rebuilt
     source.keepsValueToCompare = release == .compared && source.hasComparableValue
     mark(rewiring)
-    if source.status == .building {
-      // Its builder has been overtaken, and returns the value without keeping it.
-      source.constructionNumber &+= 1
-      outcome.waiters = source.endConstruction(.idle)
-    }
+    if source.status == .building { outcome.waiters = source.overtakeConstruction() }
     source.apply(&outcome, release)
     outcome.override = source.extras?.override
     outcome.tearDown = source.extras?.tearDown

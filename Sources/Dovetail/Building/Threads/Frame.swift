@@ -6,8 +6,8 @@ import DovetailAtomics
 struct Frame {
   // Invariant: the frame is removed before the getter that reads the root returns, and the root owns the record.
   let record: ProviderRecord
-  /// The number of the construction, if it is a plain one.
-  let constructionNumber: UInt64
+  /// The number of the construction; if the provider does not keep its instances, its version.
+  let number: UInt64
   /// Identifies the record's wiring, so that the record need not be read.
   let state: UnsafeMutablePointer<dovetail_wiring>
   /// Where the frame's edges begin among those of its thread.
@@ -25,4 +25,15 @@ struct Frame {
   var isReplaced = false
   /// How many edges the frame may have before repetitions are looked for.
   var edgeLimit = UInt32(Edge.limit(after: 0))
+
+  /// The number of the frame of a decorator, or of a factory that is tried out.
+  static let unknownNumber = UInt64.max
+
+  /// Whether the provider has been replaced since the factory began, or the construction has been overtaken.
+  ///
+  /// Called without the lock of the provider's wiring.
+  var isOvertaken: Bool {
+    if number == Self.unknownNumber { return false }
+    return record.keepsInstance ? record.withLock { record.constructionNumber != number } : record.version != number
+  }
 }

@@ -17,11 +17,15 @@ extension ThreadContext {
   /// Begins a factory.
   ///
   /// The thread's identification is suspended until the factory has ended.
-  func begin(_ record: ProviderRecord, constructionNumber: UInt64 = 0) {
+  ///
+  /// - Parameters:
+  ///   - record: The provider.
+  ///   - number: What ``Frame/number`` says, if it is known.
+  func begin(_ record: ProviderRecord, number: UInt64 = Frame.unknownNumber) {
     if dovetail_is_deep_in_stack() { checkStack(for: record) }
     frames.push(
       Frame(
-        record: record, constructionNumber: constructionNumber, state: record.wiring.state, firstEdge: edges.count,
+        record: record, number: number, state: record.wiring.state, firstEdge: edges.count,
         startTicks: dovetail_ticks(), identification: identification))
     identification = nil
     dovetail_set_fast(false)

@@ -25,4 +25,16 @@ struct Awaited {
       return record.builder
     }
   }
+
+  /// Overtakes the construction that a builder has begun, because it has read something outdated: its value will be
+  /// returned, but not kept, and the first of those who wait for it builds another one.
+  ///
+  /// - Returns: Those who wait for it, whom the caller wakes; `nil` if the builder is not building the value.
+  func overtake(_ builder: Builder) -> Waiters? {
+    if let resolution { return resolution.overtake(record, by: builder) }
+    return record.withLock {
+      guard record.status == .building, record.builder === builder else { return nil }
+      return record.overtakeConstruction() ?? Waiters()
+    }
+  }
 }

@@ -30,15 +30,4 @@ extension ThreadContext {
     for (index, run) in registryFactories.enumerated() { path.insert(.factory(run.factory), at: run.frames + index) }
     return Array(path[(path.lastIndex(of: first) ?? 0)...])
   }
-
-  /// Whether something is outdated that the thread has read since it began to build a provider's value.
-  ///
-  /// Then the value would not be kept, and what led from there back to the provider is no cycle: the direction may have
-  /// turned in the meantime.
-  func isOutdated(from record: ProviderRecord) -> Bool {
-    let all = frames.elements(from: 0)
-    guard let index = all.lastIndex(where: { $0.record == record }) else { return false }
-    let edges = edges.elements(from: all[index].firstEdge)
-    return all[index...].contains { $0.isStale } || edges.contains { !$0.isCurrent }
-  }
 }

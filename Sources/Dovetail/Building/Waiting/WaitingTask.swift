@@ -75,15 +75,13 @@ final class WaitingTask: @unchecked Sendable {
   ) async {
     let waiter = WaitingTask(for: awaited, by: construction)
     var mustWatch = false
-    // With its wiring, because a construction that is cancelled may be the last that holds it.
-    var overtaken: (record: ProviderRecord, wiring: WiringCore)?
+    var overtaken: Waiters?
     let mustWait = Waits.withLock {
       let builder = awaited.enqueue(.task(waiter))
       guard let builder else { return false }
       if let construction {
-        if let outdated = outdatedConstruction(inCycleFrom: builder, by: construction) {
-          overtaken = outdated.running
-          overtaken?.record.overtake(outdated)
+        overtaken = overtakeInCycle(from: awaited, builder, by: construction)
+        if overtaken != nil {
           // It will not wait, and must not be woken in place of another one.
           waiter.resume()
           return false
@@ -93,7 +91,7 @@ final class WaitingTask: @unchecked Sendable {
       mustWatch = LongWaits.begin(waiter)
       return true
     }
-    if let overtaken { overtaken.wiring.wakeNextTask(waitingFor: overtaken.record) }
+    overtaken?.wake()
     guard mustWait else { return }
     if mustWatch { LongWaits.watch() }
     await waiter.wait(isCancellable: isCancellable)
@@ -112,36 +110,40 @@ final class WaitingTask: @unchecked Sendable {
   /// Follows the chain of waits; if it leads back to the waiting construction, or to one around it, that is a cycle,
   /// which stops the program.
   ///
-  /// Unless one of its constructions has read something outdated: then the one that another task awaits is returned.
-  private static func outdatedConstruction(
-    inCycleFrom builder: Builder, by construction: AsynchronousConstruction
-  ) -> AsynchronousConstruction? {
+  /// Unless one of its constructions has read something outdated: then the one around it that a task awaits is
+  /// overtaken.
+  ///
+  /// - Returns: Those who wait for a construction that was overtaken, if there is one.
+  private static func overtakeInCycle(
+    from awaited: Awaited, _ builder: Builder, by construction: AsynchronousConstruction
+  ) -> Waiters? {
     let own = construction.chain
     var visited: Set<ObjectIdentifier> = []
-    // The builders that were reached, each with the wait that led to it and the index of the builder that waits.
+    // What is awaited, each with its builder, the wait that led to it, and the index of the builder that waits.
     typealias Wait = (construction: AsynchronousConstruction, waiter: AsynchronousConstruction)
-    var steps: [(builder: Builder?, wait: Wait?, previous: Int)] = [(builder, nil, 0)]
+    var steps: [(awaited: Awaited, builder: Builder?, wait: Wait?, previous: Int)] = [(awaited, builder, nil, 0)]
     var next = 0
     while next < steps.count {
       defer { next += 1 }
       guard let other = steps[next].builder as? AsynchronousConstruction else { continue }
       if let index = own.firstIndex(where: { $0 === other }) {
-        // What one task builds at a time, innermost first; another task waits for the last one.
-        var parts: [ArraySlice<AsynchronousConstruction>] = []
+        // The constructions, innermost first, from one that waits to the one for whose value another one waits.
+        var parts: [(chain: ArraySlice<AsynchronousConstruction>, awaited: Awaited)] = []
         var last = next
         while let (construction, waiter) = steps[last].wait {
           let chain = waiter.chain
-          parts.append(chain[...chain.firstIndex { $0 === construction }!])
           last = steps[last].previous
+          parts.append((chain[...chain.firstIndex { $0 === construction }!], steps[last].awaited))
         }
-        parts.append(own[...index])
-        if let outdated = parts.first(where: { $0.last!.record.keepsInstance && $0.contains(where: \.isOutdated) }) {
-          return outdated.last
+        parts.append((own[...index], steps[next].awaited))
+        for (chain, awaited) in parts where AsynchronousConstruction.canOvertake(chain) {
+          // If it already was, there is no cycle any more either.
+          return awaited.overtake(chain.last!) ?? Waiters()
         }
-        stop(.cycle(through: [AsynchronousConstruction.records(of: Array(parts.joined()))]))
+        stop(.cycle(through: [AsynchronousConstruction.records(of: parts.flatMap(\.chain))]))
       }
       guard visited.insert(ObjectIdentifier(other)).inserted else { continue }
-      for wait in other.waits { steps.append((wait.awaited.builder, (other, wait.waiter), next)) }
+      for wait in other.waits { steps.append((wait.awaited, wait.awaited.builder, (other, wait.waiter), next)) }
     }
     return nil
   }

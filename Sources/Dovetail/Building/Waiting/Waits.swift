@@ -94,14 +94,3 @@ enum Waits {
     return false
   }
 }
-
-extension ThreadContext {
-  /// Overtakes the thread's construction of what another one waits for, if it has read something outdated.
-  fileprivate func overtakeIfOutdated(_ need: Need) -> Bool {
-    guard case .provider(let awaited) = need, awaited.resolution == nil, isOutdated(from: awaited.record) else {
-      return false
-    }
-    awaited.record.overtake(self)
-    return true
-  }
-}

@@ -65,7 +65,8 @@ extension WiringCore {
     taskReaders > 0 || outlivingReads > 0 || records.contains { $0.status == .building }
   }
 
-  /// Records that a read begins that continues if the root ends: one that waits for another builder, or is a stream's.
+  /// Records that a read begins that continues if the root ends: one that waits for another builder, is a stream's, or
+  /// runs a factory that has been overtaken.
   ///
   /// The lock is held.
   func beginOutlivingRead() { outlivingReads += 1 }

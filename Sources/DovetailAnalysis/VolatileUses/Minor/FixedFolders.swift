@@ -71,7 +71,7 @@ final class FixedFolders {
     for _ in 0..<Self.longestPath where !nearest.isEmpty {
       let clues = nearest.filter { seen.insert($0).inserted }.map { self.clues(of: $0) }
       if let folder = clues.lazy.compactMap(\.folder).first { return folder }
-      nearest = clues.flatMap(\.locationSources).flatMap { [$0] + setters(of: $0) }
+      nearest = clues.flatMap(\.locationSources).filter { !isTaken($0) }.flatMap { [$0] + setters(of: $0) }
     }
     return nil
   }
@@ -107,6 +107,20 @@ final class FixedFolders {
     let variable = program[id]
     return variable.kind == .variable && variable.modifiers.canBeSetElsewhere
       && variable.name.lowercased().includes("override")
+  }
+
+  /// Whether an initialiser that a test can call takes the location, though another one, or a fallback in the same one,
+  /// may name a folder: `init(folder: URL? = nil)`.
+  private func isTaken(_ id: DeclarationID) -> Bool {
+    let property = program[id]
+    guard property.kind == .variable, property.modifiers.contains(.isStored),
+      !property.modifiers.contains(.hasInitialValue), !property.modifiers.contains(.isStatic),
+      let type = program.type(around: id)
+    else { return false }
+    return (program.types[type].members["init"] ?? []).contains { initializer in
+      !program[initializer].modifiers.isPrivateInFile
+        && program[initializer].parameters.contains { $0.name == property.name }
+    }
   }
 
   private func setters(of id: DeclarationID) -> [DeclarationID] {

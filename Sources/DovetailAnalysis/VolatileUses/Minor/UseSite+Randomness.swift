@@ -59,5 +59,7 @@ extension UseSite {
   }
 
   /// Endings of the names of types that animate a screen.
-  private static let animations = ["Animation", "Animator", "Confetti", "Effect", "Emitter", "Particles"]
+  private static let animations = [
+    "Animation", "Animator", "Confetti", "Effect", "Emitter", "Fireworks", "MeteorShower", "Particles", "Snowfall",
+  ]
 }

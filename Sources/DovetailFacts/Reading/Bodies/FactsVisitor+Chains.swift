@@ -244,13 +244,17 @@ extension FactsVisitor {
       var slot = Slot().named(argument.label ?? "").adding(context)
       slot.isMeasured = measured || link.waits(until: argument.label)
       slot.destination = destination ?? (link.notes(argument.label) && !link.verifies ? .note : nil)
-      let known = origins
+      let (known, earlierReads) = (origins, localReads.count)
       if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
         walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
       } else if link.traits.contains(.takesDuration), Chain.Link.isSubject(argument) || argument.label == "repeating" {
         length = walkLength(argument.expression, slot, after: length)
       } else {
         walkExpression(argument.expression, &argument.chain, slot)
+      }
+      // What follows from a value does not follow from when it was made: `Profile(name: name, updated: now)`.
+      if slot.destination == .note, link.callee.looksLikeTypeName {
+        localReads.removeSubrange(min(earlierReads, localReads.count)...)
       }
       // What runs, where and how does not say which file or duration a call is about.
       if saysWhat, let label = argument.label, !Chain.Link.namesSubject(label) { origins = known }

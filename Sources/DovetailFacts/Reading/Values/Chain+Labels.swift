@@ -46,6 +46,7 @@ extension Chain.Link {
     let isAtMoment =
       switch label.utf8.last {
       case UInt8(ascii: "e"): label.hasSuffix("Date")
+      case UInt8(ascii: "d"): label.hasPrefix("date") && label.hasSuffix("ed")
       case UInt8(ascii: "t"): label.hasSuffix("At")
       case UInt8(ascii: "p"): label.hasSuffix("Timestamp")
       default: false
