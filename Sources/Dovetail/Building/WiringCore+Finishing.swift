@@ -120,6 +120,7 @@ extension WiringCore {
   /// Keeps a value that has just been stored in its cell.
   ///
   /// It is also rebuilt when what `earlier` leads to changes. The caller holds the lock; this function releases it.
+  @inline(never)
   func keepAndUnlock(
     _ construction: borrowing FinishedConstruction, version: UInt64, earlier: EdgeList = EdgeList(),
     expiryCheck: ExpiryCheck?, tearDown: TearDown?

@@ -14,12 +14,20 @@ extension ThreadContext {
   /// building.
   ///
   /// No locks of wirings are held.
+  @inline(never)
   func isOutdated(from record: ProviderRecord) -> Bool {
-    let all = frames.elements(from: 0)
-    guard let index = all.lastIndex(where: { $0.record == record }) else { return false }
-    if all.count(where: { $0.record == record }) > Self.mostOvertaken { return false }
-    return all[index...].contains { $0.isStale || $0.isOvertaken }
-      || edges.elements(from: all[index].firstEdge).contains { !$0.isCurrent }
+    var isOutdated = false
+    var firstEdge: Int?
+    var count = 0
+    // Innermost first, as far as the last frame of the provider; beyond that, its frames are only counted.
+    for frame in frames.elements(from: 0).reversed() {
+      if firstEdge == nil && !isOutdated { isOutdated = frame.isStale || frame.isOvertaken }
+      guard frame.record == record else { continue }
+      if firstEdge == nil { firstEdge = frame.firstEdge }
+      count += 1
+    }
+    guard let firstEdge, count <= Self.mostOvertaken else { return false }
+    return isOutdated || !EdgeList(edges.elements(from: firstEdge)).areCurrent
   }
 
   /// Overtakes the thread's construction of a value that is needed to build itself, unless it is a cycle, which stops
@@ -47,9 +55,11 @@ extension ThreadContext {
 
 extension AsynchronousConstruction {
   /// Whether the last of some constructions, each of which runs inside the next, is outdated, because one of them is.
-  static func canOvertake(_ chain: some BidirectionalCollection<AsynchronousConstruction>) -> Bool {
-    guard let outermost = chain.last, chain.contains(where: \.isOutdated) else { return false }
-    let isOfSame = { (construction: AsynchronousConstruction) in construction.record == outermost.record }
-    return outermost.chain.count(where: isOfSame) <= ThreadContext.mostOvertaken
+  @inline(never)
+  static func canOvertake(_ chain: ArraySlice<AsynchronousConstruction>) -> Bool {
+    let outermost = chain[chain.endIndex - 1]
+    var count = 0
+    for construction in outermost.chain where construction.record == outermost.record { count += 1 }
+    return count <= ThreadContext.mostOvertaken && chain.contains { $0.isOutdated }
   }
 }

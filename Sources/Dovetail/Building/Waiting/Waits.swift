@@ -71,6 +71,7 @@ enum Waits {
   /// for it builds the value.
   ///
   /// - Returns: Whether a construction has been overtaken.
+  @inline(never)
   private static func overtakeInCycle(
     from need: ThreadContext.Need, _ builder: Builder, on thread: ThreadContext
   ) -> Bool {

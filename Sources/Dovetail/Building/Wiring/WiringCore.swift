@@ -34,8 +34,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var phase = Phase.open
   /// When the end began.
   @exclusivity(unchecked) var closingNanoseconds: UInt64 = 0
-  /// The number of synchronous reads that wait for another builder, or have done so and continue, of streams' reads, and
-  /// of constructions that have been overtaken and have not ended.
+  /// The number of synchronous reads that wait for another builder, or have done so and continue; of streams' reads;
+  /// and of constructions that have been overtaken and have not ended.
   @exclusivity(unchecked) var outlivingReads = 0
 
   // Changed in `WiringCore+FastPath.swift`.
