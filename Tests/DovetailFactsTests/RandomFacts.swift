@@ -55,7 +55,7 @@ struct RandomFacts {
   private mutating func branch() -> ProviderCall.Branch {
     .init(
       lifetime: ProviderGraph.Lifetime.allCases.randomElement(using: &generator)!, position: position(),
-      factory: range(), insertion: some { .init(offset: $0.number(999), text: $0.name()) })
+      factory: range(), hasStub: flag(), insertion: some { .init(offset: $0.number(999), text: $0.name()) })
   }
 
   mutating func declaration(_ index: Int) -> Declaration {

@@ -13,7 +13,7 @@ struct UnmarkedVolatile: Rule {
       A sealed root, which tests use, refuses to build the live part of a `.volatile` provider that was not replaced. A \
       provider without that mark silently reaches the outside world in a test. Mark the providers that introduce something \
       volatile, even if only in a closure that is called later, as in `Client(now: { Date() })`; those that are built from them \
-      need no mark.
+      need no mark. A provider with a stub needs the mark in any case, because the stub only stands in for a volatile one.
       """,
     exemptions: [
       "a provider that only passes volatile providers on to what it builds",
@@ -24,7 +24,10 @@ struct UnmarkedVolatile: Rule {
     examples: [
       .init(
         reported: "var session: URLSession { shared { .shared } }",
-        instead: "var session: URLSession { shared(.volatile) { .shared } }")
+        instead: "var session: URLSession { shared(.volatile) { .shared } }"),
+      .init(
+        reported: "var printer: any Printer { shared { Office.printer } stub: { FakePrinter() } }",
+        instead: "var printer: any Printer { shared(.volatile) { Office.printer } stub: { FakePrinter() } }"),
     ],
     hasFix: true)
 
@@ -39,15 +42,15 @@ struct UnmarkedVolatile: Rule {
     let sources = Dictionary(grouping: providers, by: \.root).mapValues { VolatileSources(of: $0, evidence) }
     return providers.flatMap { provider in
       provider.call.unmarkedBranches.compactMap { branch in
-        sources[provider.root]?.path(to: provider.declaration, in: branch).map { steps in
-          finding(provider, branch, steps, evidence)
-        }
+        let steps = sources[provider.root]?.path(to: provider.declaration, in: branch)
+        return steps != nil || branch.hasStub ? finding(provider, branch, steps, evidence) : nil
       }
     }
   }
 
+  /// - Parameter steps: Why what it builds is volatile, if that is seen; otherwise it has a stub.
   private func finding(
-    _ provider: Roots.Provider, _ branch: ProviderCall.Branch, _ steps: [Finding.Step], _ evidence: Evidence
+    _ provider: Roots.Provider, _ branch: ProviderCall.Branch, _ steps: [Finding.Step]?, _ evidence: Evidence
   ) -> Finding {
     let program = evidence.program
     let name = program[provider.declaration].name
@@ -57,8 +60,9 @@ struct UnmarkedVolatile: Rule {
     return Finding(
       rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
       subject: evidence.subject(of: provider.declaration),
-      message: "`\(name)` builds something volatile but is not marked `.volatile`",
-      trace: [Finding.Step("`\(name)` is declared `\(lifetime)`", at: place)] + steps,
+      message: "`\(name)` \(steps == nil ? "has a stub" : "builds something volatile") but is not marked `.volatile`",
+      trace: [Finding.Step("`\(name)` is declared `\(lifetime)`", at: place)]
+        + (steps ?? [Finding.Step("a sealed root, which tests use, takes the stub only in place of a volatile provider")]),
       help: "write `\(lifetime)(.volatile)`",
       edits: branch.insertion.map { insertion in
         [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)]

@@ -39,6 +39,8 @@ package struct ProviderCall: Hashable, Sendable {
     package var position: Position
     /// The closure that builds the value.
     package var factory: TextRange
+    /// Whether it has a stub.
+    package var hasStub: Bool
     /// Where `(.volatile)` or `.volatile, ` can be inserted so that the branch becomes volatile; `nil` if its first
     /// argument says how volatile it is.
     package var insertion: Insertion?

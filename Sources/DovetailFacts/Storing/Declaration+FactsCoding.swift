@@ -161,6 +161,7 @@ extension ProviderCall.Branch: FactsCoding {
     encoder.write(lifetime.rawValue)
     encoder.write(position)
     encoder.write(factory)
+    encoder.write(hasStub)
     encoder.write(insertion)
   }
 
@@ -169,6 +170,7 @@ extension ProviderCall.Branch: FactsCoding {
     self.lifetime = lifetime
     position = try decoder.position()
     factory = try decoder.range()
+    hasStub = try decoder.flag()
     insertion = try decoder.read()
   }
 }

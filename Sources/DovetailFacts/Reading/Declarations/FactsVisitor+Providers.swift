@@ -140,7 +140,7 @@ extension FactsVisitor {
   private func branch(_ call: LifetimeCall) -> ProviderCall.Branch {
     ProviderCall.Branch(
       lifetime: call.lifetime, position: position(of: call.name), factory: range(of: call.factory),
-      insertion: call.volatility == nil ? insertion(call.syntax, call.name) : nil)
+      hasStub: call.stub != nil, insertion: call.volatility == nil ? insertion(call.syntax, call.name) : nil)
   }
 
   private func insertion(_ call: FunctionCallExprSyntax, _ name: TokenSyntax) -> ProviderCall.Insertion {
