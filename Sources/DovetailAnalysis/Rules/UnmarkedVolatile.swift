@@ -48,7 +48,7 @@ struct UnmarkedVolatile: Rule {
     }
   }
 
-  /// - Parameter steps: Why what it builds is volatile, if that is seen; otherwise it has a stub.
+  /// The finding about a branch of a provider, which has a stub if there are no steps that say why it is volatile.
   private func finding(
     _ provider: Roots.Provider, _ branch: ProviderCall.Branch, _ steps: [Finding.Step]?, _ evidence: Evidence
   ) -> Finding {
@@ -57,10 +57,11 @@ struct UnmarkedVolatile: Rule {
     let path = program.files[provider.declaration.file].path
     let place = branch.position.place(in: path)
     let lifetime = branch.lifetime.rawValue
+    let reason = steps == nil ? "has a stub" : "builds something volatile"
     return Finding(
       rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
       subject: evidence.subject(of: provider.declaration),
-      message: "`\(name)` \(steps == nil ? "has a stub" : "builds something volatile") but is not marked `.volatile`",
+      message: "`\(name)` \(reason) but is not marked `.volatile`",
       trace: [Finding.Step("`\(name)` is declared `\(lifetime)`", at: place)]
         + (steps ?? [Finding.Step("a sealed root, which tests use, takes the stub only in place of a volatile provider")]),
       help: "write `\(lifetime)(.volatile)`",
