@@ -63,7 +63,7 @@ struct UnmarkedVolatile: Rule {
       subject: evidence.subject(of: provider.declaration),
       message: "`\(name)` \(reason) but is not marked `.volatile`",
       trace: [Finding.Step("`\(name)` is declared `\(lifetime)`", at: place)]
-        + (steps ?? [Finding.Step("a sealed root, which tests use, takes the stub only in place of a volatile provider")]),
+        + (steps ?? [Finding.Step("a sealed root, as tests have, takes the stub only in place of a volatile provider")]),
       help: "write `\(lifetime)(.volatile)`",
       edits: branch.insertion.map { insertion in
         [Finding.Edit(path: path, offset: insertion.offset, length: 0, replacement: insertion.text)]
