@@ -4,7 +4,8 @@
 // over: the next read finds out, and then rewires from the provider whose value has expired.
 //
 // A factory that failed is tried again at the next read of its provider. What was built without its value is kept for
-// as long as that value would have been.
+// as long as that value would have been, even if another reader builds the value before: it has the same check as its
+// own, unless the value is an ancestor's.
 
 extension WiringCore {
   /// Whether a value of a version that was copied must be read again, because it, or something that it was built from,
@@ -73,6 +74,7 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func noteExpiry(_ expiryCheck: ExpiryCheck?) {
+    var expiryCheck = expiryCheck
     var sources: [ProviderRecord] = []
     // A source that is reached in several ways is recorded once.
     func note(_ source: ProviderRecord) {
@@ -81,7 +83,12 @@ extension ProviderRecord {
     for edge in self.edges where edge.inherited.contains(.expires) {
       let source = edge.record
       if source.wiring !== self.wiring || source.extras?.expiryCheck != nil { note(source) }
-      if source.wiring === self.wiring { source.extras?.expiringSources.forEach(note) }
+      guard source.wiring === self.wiring else { continue }
+      source.extras?.expiringSources.forEach(note)
+      if edge.isMiss, let missed = source.extras?.expiryCheck {
+        let own = expiryCheck
+        expiryCheck = { missed() || own?() ?? false }
+      }
     }
     isExpiring = expiryCheck != nil || !sources.isEmpty
     if isExpiring || self.extras != nil {

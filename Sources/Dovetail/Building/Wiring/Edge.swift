@@ -13,9 +13,12 @@ struct Edge: Equatable {
 
   /// Whether a doubtful value that was built from what was read can stay, as far as this edge is concerned.
   ///
-  /// If its factory continued without a value, because that one's had failed, the version may be odd, that of a doubt,
-  /// and the next doubt has the same.
-  var isConfirmed: Bool { isCurrent && version & 1 == 0 }
+  /// The version of a miss may be that of the next doubt as well.
+  var isConfirmed: Bool { isCurrent && !isMiss }
+
+  /// Whether the factory may have continued without a value, because that one's had failed: the version is odd, that of
+  /// a doubt.
+  var isMiss: Bool { version & 1 != 0 }
 
   var inherited: Inheritance { Inheritance(rawValue: dovetail_inherited(cell)) }
 

@@ -68,6 +68,7 @@ private struct Root: CompositionRoot {
     get throws { try shared(expiringAfter: .seconds(60), clock: clock) { () throws in try online("token") } }
   }
   var header: Part { shared { Part((try? token) ?? "anonymous") } }
+  var card: String { shared { "card of \(header.label)" } }
   var path: String { shared { "a" } }
   var length: Int { get throws { try shared { () throws in try online(path.count) } } }
   var page: Part { shared { Part((try? length).map { "\($0)" } ?? "default") } }
@@ -206,6 +207,20 @@ private struct Child: ChildRoot {
     root.clock.advance(by: .seconds(1))
     #expect(try root.token == "token")
     root.clock.advance(by: .seconds(69))
+    #expect(root.header.label == "token")
+  }
+
+  @Test func `what was built without a value does not stay longer because another reader has built that`() throws {
+    root.isOffline.withLock { $0 = true }
+    #expect(root.header.label == "anonymous")
+    let card = root.card
+    #expect(card == "card of anonymous")
+    root.isOffline.withLock { $0 = false }
+    root.clock.advance(by: .seconds(59))
+    #expect(try root.token == "token")
+    #expect(root.header.label == "anonymous")
+    root.clock.advance(by: .seconds(1))
+    #expect(root.card == "card of token")
     #expect(root.header.label == "token")
   }
 
