@@ -78,7 +78,8 @@ extension WiringCore {
         Waits.wait(for: Awaited(record: record), on: thread)
       case .nested:
         unlock()
-        thread.overtakeItself(building: Awaited(record: record))
+        thread.checkForCycle(through: record)
+        Awaited(record: record).overtake(thread)?.wake()
       }
     }
   }

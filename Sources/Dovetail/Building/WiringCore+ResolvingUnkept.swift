@@ -87,10 +87,15 @@ extension WiringCore {
     while true {
       let claim = resolution.claim(record, by: thread)
       if case .ready(let instance) = claim { return instance }
-      let awaited = Awaited(record: record, resolution: resolution)
-      let isOvertaken = thread.records.contains(record) && thread.overtakeItself(building: awaited)
+      let isNested = thread.records.contains(record)
+      if isNested { thread.checkForCycle(through: record) }
       if case .build = claim { return nil }
-      if !isOvertaken { Waits.wait(for: awaited, on: thread) }
+      let awaited = Awaited(record: record, resolution: resolution)
+      if isNested, let waiters = awaited.overtake(thread) {
+        waiters.wake()
+      } else {
+        Waits.wait(for: awaited, on: thread)
+      }
     }
   }
 

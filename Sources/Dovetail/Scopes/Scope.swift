@@ -43,7 +43,7 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   /// ```
   ///
   /// A key path cannot name a method, or a provider that throws or is asynchronous: use ``root`` for these, as in
-  /// `try await session.root.database`.
+  /// `try await session.root.database`, and for a provider that is called `root` or `end`.
   ///
   /// - Parameter property: The property, which may be a provider.
   public subscript<Value>(dynamicMember property: KeyPath<Root, Value>) -> Value {

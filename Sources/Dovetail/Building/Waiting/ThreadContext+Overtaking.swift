@@ -10,10 +10,10 @@ extension ThreadContext {
   /// Beyond that, something that a cycle reads changes all the time, perhaps because one of its factories replaces it.
   static let mostOvertaken = 100
 
-  /// Whether something is outdated that the thread has read since it began to build a provider's value, or that it is
-  /// building.
+  /// Whether the construction of a provider's value is outdated, because of what the thread has read since it began, or
+  /// because of what it is building inside it.
   ///
-  /// No locks of wirings are held.
+  /// Called without locks of wirings.
   @inline(never)
   func isOutdated(from record: ProviderRecord) -> Bool {
     var isOutdated = false
@@ -30,17 +30,10 @@ extension ThreadContext {
     return isOutdated || !EdgeList(edges.elements(from: firstEdge)).areCurrent
   }
 
-  /// Overtakes the thread's construction of a value that is needed to build itself, unless it is a cycle, which stops
-  /// the program.
-  ///
-  /// - Returns: Whether it was overtaken; otherwise it had been already.
-  @discardableResult @inline(never)
-  func overtakeItself(building awaited: Awaited) -> Bool {
-    let record = awaited.record
+  /// Stops the program if a value that the thread is building is needed to build itself, unless the construction is
+  /// outdated.
+  func checkForCycle(through record: ProviderRecord) {
     if !isOutdated(from: record) { stop(.cycle(through: [path(from: .provider(record))])) }
-    let waiters = awaited.overtake(self)
-    waiters?.wake()
-    return waiters != nil
   }
 
   /// Overtakes the thread's construction of what another one waits for, if it is outdated.
