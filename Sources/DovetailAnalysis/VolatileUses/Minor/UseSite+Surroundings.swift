@@ -32,10 +32,11 @@ extension UseSite {
   }
 
   /// Whether a variable of the environment, or an argument, only switches something on or off:
-  /// `environment["QUIET"] == "1"`, `CommandLine.arguments.contains("-reset")`, `applyLaunchArgumentOverrides()`.
+  /// `environment["QUIET"] == "1"`, `getenv("QUIET") != nil`, `CommandLine.arguments.contains("-reset")`,
+  /// `applyLaunchArgumentOverrides()`.
   var switchesBehavior: Bool {
     category == .process
-      && (use.names.last == "environment" || use.suffix.first == "environment" || namesAndSuffix.contains("arguments"))
+      && (["environment", "getenv"].contains(use.names.last) || use.suffix.first == "environment" || namesAndSuffix.contains("arguments"))
       && (isInFunction { $0.includes("LaunchArgument") }
         || !use.context.isDisjoint(with: [.decides, .equated])
           && !use.context.contains(.computed)
