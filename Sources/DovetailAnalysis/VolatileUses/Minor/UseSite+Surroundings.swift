@@ -36,7 +36,8 @@ extension UseSite {
   /// `applyLaunchArgumentOverrides()`.
   var switchesBehavior: Bool {
     category == .process
-      && (["environment", "getenv"].contains(use.names.last) || use.suffix.first == "environment" || namesAndSuffix.contains("arguments"))
+      && (["environment", "getenv"].contains(use.names.last) || use.suffix.first == "environment"
+        || namesAndSuffix.contains("arguments"))
       && (isInFunction { $0.includes("LaunchArgument") }
         || !use.context.isDisjoint(with: [.decides, .equated])
           && !use.context.contains(.computed)
