@@ -63,7 +63,7 @@ private func issues(_ body: () async throws -> Void) async rethrows -> [String] 
     #expect(heard == [])
   }
 
-  @Test(.timeLimit(.minutes(1))) func `tasks that sleep again after the error leave the threads to others`() async {
+  @Test(.timeLimit(.minutes(10))) func `tasks that sleep again after the error leave the threads to others`() async {
     func nap<C: Clock>(on clock: C) async throws where C.Duration == Duration {
       // Not `sleep(for:)`, which is another function where this module is imported.
       try await clock.sleep(until: clock.now.advanced(by: .seconds(1)), tolerance: nil)

@@ -360,7 +360,7 @@ private struct Session: ChildRoot {
     #expect(farewell.parts[0].parts[0].parts[0] !== root.api)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(10)))
   func `the clock of an attempt that failed may read the root when it is released`() throws {
     let root = RetryingRoot()
     #expect(throws: CancellationError.self) { try root.token }

@@ -17,7 +17,7 @@ private struct Root: CompositionRoot {
   }
 }
 
-@Suite(.timeLimit(.minutes(5))) struct LongWaitTests {
+@Suite(.timeLimit(.minutes(10))) struct LongWaitTests {
   /// Other tests may wait at the same time.
   private func newMessages() -> [String] {
     LongWaits.newMessages(after: 0).map(\.description).filter { $0.contains("`vault`") }
