@@ -63,6 +63,8 @@ extension Message {
   static func tooDeep(_ record: ProviderRecord, in readers: [ProviderRecord], levels: Int? = nil) -> Message {
     let all = readers + [record]
     let cycle = innermostCycle(in: all, ofSameRoot: true)
+    // A value that is kept is only built inside itself if what its factory has read changes all the time.
+    if let cycle, cycle.contains(where: \.keepsInstance) { return Self.cycle(through: [Array(cycle.dropLast())]) }
     // The same provider of another root: its wiring is new each time.
     let fleeting = cycle == nil ? innermostCycle(in: all, ofSameRoot: false) : nil
     // A cycle that is longer than the recorded readers is shown in part.

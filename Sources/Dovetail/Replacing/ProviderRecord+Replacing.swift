@@ -75,13 +75,15 @@ extension ProviderRecord {
   private func keepCurrent<Value>(
     ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, override: Override<Value>? = nil
   ) -> Bool {
-    let comparable = withLock { comparableConstructionNumber.map { ($0, copyValue(as: Value.self)) } }
-    // Compared without the lock, because that may run user code.
-    guard let (number, current) = comparable, areEqual(current, value) else { return false }
+    // In two steps: the type of both together would be made at run time. Compared without the lock, because that may
+    // run user code.
+    guard let number = withLock({ comparableConstructionNumber }),
+      let current = comparableValue(ofConstruction: number, as: Value.self), areEqual(current, value)
+    else { return false }
     var previous: AnyObject?
     var expiry: ExpiryCheck?
     defer { withExtendedLifetime((previous, expiry)) {} }
-    return withLock {
+    let isKept = withLock {
       guard comparableConstructionNumber == number else { return false }
       // A doubtful one may hold a part that has been torn down.
       if self.status != .built && self.edges.mayHaveEnded && canHoldObject(Value.self) { return false }
@@ -96,11 +98,12 @@ extension ProviderRecord {
       self.edges = edges
       if !edges.isEmpty { self.wiring.hasEdges = true }
       expiry = forgetExpiry()
-      forgetUnreadReplacementIfInUse()
       settle()
       withWiring { $0.confirmations &+= 1 }
       return true
     }
+    if isKept { forgetUnreadReplacementIfInUse() }
+    return isKept
   }
 
   /// Creates values with a factory from now on; `first` is one that it has created, without edges if it is already
@@ -199,17 +202,18 @@ extension ProviderRecord {
 
   /// Keeps the current value although it is decorated, because the result is equal.
   private func keep(_ number: UInt64, adding decoratorEdges: EdgeList, _ addDecorator: () -> Void) -> Bool {
-    withLock {
+    let isKept = withLock {
       guard currentConstructionNumber == number, decoratorEdges.areCurrent && !decoratorEdges.areExpiring,
         !isReached(from: decoratorEdges)
       else { return false }
       addDecorator()
-      forgetUnreadReplacementIfInUse()
       if decoratorEdges.isEmpty { return true }
       self.isReplacedByValue = false
       self.wiring.noteEdges(self.edges + decoratorEdges, of: self, self.extras?.expiryCheck)
       return true
     }
+    if isKept { forgetUnreadReplacementIfInUse() }
+    return isKept
   }
 
   /// Whether what was read is this provider, or was built from it, directly or not.
@@ -249,6 +253,11 @@ extension ProviderRecord {
   /// The lock is held.
   private var comparableConstructionNumber: UInt64? {
     self.status != .building && hasComparableValue ? self.constructionNumber : nil
+  }
+
+  /// A copy of that value, if it is still the one of a construction.
+  private func comparableValue<Value>(ofConstruction number: UInt64, as _: Value.Type) -> Value? {
+    withLock { self.constructionNumber == number && self.hasValue ? copyValue(as: Value.self) : nil }
   }
 
   /// Stores a value that was not created by a read.

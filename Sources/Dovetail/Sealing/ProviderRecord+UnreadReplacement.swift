@@ -25,18 +25,42 @@ extension ProviderRecord {
     if self.status == .built { publish() }
   }
 
-  /// Forgets a replacement that is equal to the value before it, if something of the same root was built from that: it
-  /// stays, and has no reason to read the new one.
+  /// Forgets a replacement that is equal to the value before it, if something was built from that: it stays, and has no
+  /// reason to read the new one.
   ///
-  /// The lock is held.
+  /// Called without locks.
   func forgetUnreadReplacementIfInUse() {
-    guard let extras = self.extras, extras.unreadReplacement != nil else { return }
-    let isInUse = self.wiring.records.contains { dependent in dependent.edges.contains { $0.cell == cell } }
-    if isInUse { extras.unreadReplacement = nil }
+    guard withLock({ self.extras?.unreadReplacement }) != nil else { return }
+    var visited: [WiringCore] = []
+    let isInUse = wiring.withTreeLock { _ in wiring.hasDependents(of: cell, &visited) }
+    if isInUse { withLock { forgetUnreadReplacement() } }
+    withExtendedLifetime(visited) {}
   }
 }
 
 extension WiringCore {
+  /// Whether a value of this wiring, or of a descendant, was built from a provider's.
+  ///
+  /// The tree's lock is held.
+  ///
+  /// - Parameters:
+  ///   - cell: The provider's cell.
+  ///   - visited: Receives the descendants, which must not be freed while the tree's lock is held.
+  /// - Returns: Whether there is one.
+  fileprivate func hasDependents(
+    of cell: UnsafeMutablePointer<dovetail_cell>, _ visited: inout [WiringCore]
+  ) -> Bool {
+    if withLock({ records.contains { dependent in dependent.edges.contains { $0.cell == cell } } }) { return true }
+    var next = firstChild
+    while let link = next {
+      next = link.next
+      guard let child = link.core else { continue }
+      visited.append(child)
+      if child.hasDependents(of: cell, &visited) { return true }
+    }
+    return false
+  }
+
   /// Reports the unread replacements.
   ///
   /// Called without the lock.

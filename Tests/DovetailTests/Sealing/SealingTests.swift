@@ -79,6 +79,8 @@ private struct Root: CompositionRoot {
 
   var isOffline: Bool { shared { (try? socket) == nil } }
   var isEmpty: Bool { shared { found.count == 0 } }
+  var width: Int { shared { 10 } }
+  var length: Int { shared { width / 10 } }
   var draft: [String] { shared { unimplemented("draft") } }
   var count: Int { shared { log.noting("count").count + titles.count + draft.count } }
 
@@ -106,6 +108,7 @@ private struct Child: ChildRoot {
   let wiring: Wiring
   init(parent: Root) { (self.parent, wiring) = (parent, Wiring(childOf: parent.wiring)) }
   var own: any SealedStore { shared(.volatile) { LiveSealedStore(parent.log) } }
+  var doubled: Int { shared { 2 * parent.length } }
 }
 
 /// Runs code whose roots are sealed, and returns what was reported.
@@ -313,6 +316,20 @@ private func expectIssuesInTwoTests(
         == [
           "own", "named", "fresh", "titles",
         ].map { "error: [Dovetail/unread] the replacement of `\($0)` was never read" })
+  }
+
+  @Test func `an equal replacement that confirms what a child root has built is not reported`() async {
+    let issues = await sealed(unread: true) { root, _ in
+      let child = Child(parent: root)
+      _ = child.doubled
+      root[\.length] = 1
+      root[\.width] = 11
+      _ = (root.width, child.doubled)
+      root.restore(\.length)
+      root[\.length] = 1
+      #expect(child.doubled == 2)
+    }
+    #expect(issues == [])
   }
 
   @Test func `a decorator that was not read is reported, even over a replacement that was not`() async throws {

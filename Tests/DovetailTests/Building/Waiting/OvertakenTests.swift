@@ -57,6 +57,11 @@ private struct Root: CompositionRoot {
   var late: String { shared { "late" } }
   let end = Hook()
 
+  /// A long cycle, each part of which replaces what the next one reads.
+  subscript(index: Int) -> String {
+    shared(at: Site(line: UInt32(index))) { "\(tick) \(replacingTick { self[(index + 1) % 100] })" }
+  }
+
   /// A cycle, one part of which replaces what the other has read.
   var restless: String { shared { "\(tick) \(partner)" } }
   var partner: String { shared { replacingTick { restless } } }
@@ -165,5 +170,13 @@ private struct Root: CompositionRoot {
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(message.contains("[Dovetail/cycle]"))
     #expect(message.contains("restless → partner → restless"))
+  }
+
+  @Test func `a long cycle is reported before the stack is full of it`() async throws {
+    let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
+      _ = Root()[0]
+    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("[Dovetail/cycle]"))
   }
 }
