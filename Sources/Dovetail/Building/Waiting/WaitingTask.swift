@@ -136,7 +136,7 @@ final class WaitingTask: @unchecked Sendable {
           parts.append((chain[...chain.firstIndex { $0 === construction }!], steps[last].awaited))
         }
         parts.append((own[...index], steps[next].awaited))
-        for (chain, awaited) in parts where AsynchronousConstruction.canOvertake(chain) {
+        if let (chain, awaited) = parts.first(where: { AsynchronousConstruction.canOvertake($0.chain) }) {
           // If it already was, there is no cycle any more either.
           return awaited.overtake(chain.last!) ?? Waiters()
         }
