@@ -35,13 +35,7 @@ final class Net: CompositionRoot {
   subscript(index: Int) -> Part {
     let node = plan.nodes[index]
     if node.depth < depth { return parent![index] }
-    let site = Self.site(index)
-    switch node.lifetime {
-    case .shared: return shared(at: site) { build(index) }
-    case .weak: return weak(at: site) { build(index) }
-    case .perResolution: return perResolution(at: site) { build(index) }
-    case .transient: return transient(at: site) { build(index) }
-    }
+    return provide(node.lifetime, at: Self.site(index)) { build(index) }
   }
 
   private func build(_ index: Int) -> Part {
@@ -56,7 +50,7 @@ final class Net: CompositionRoot {
       signatures.append(part.signature)
       pause(node.delay / 2)
     }
-    return Part(index, signature(of: signatures), parts)
+    return Part(index, of: parts)
   }
 
   private func pause(_ delay: UInt32) {

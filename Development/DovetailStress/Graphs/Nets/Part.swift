@@ -11,4 +11,9 @@ final class Part: Sendable {
     self.signature = signature
     self.parts = parts
   }
+
+  /// Creates the value that a provider's own factory makes of what it has read, in this order.
+  convenience init(_ index: Int, of parts: [Part]) {
+    self.init(index, DovetailStress.signature(of: [UInt64(index)] + parts.map(\.signature)), parts)
+  }
 }

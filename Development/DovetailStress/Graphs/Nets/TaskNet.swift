@@ -35,7 +35,7 @@ final class TaskNet: CompositionRoot {
   private func build(_ index: Int) -> Part {
     log.note(index)
     let parts = plan.nodes[index].dependencies.map { self[$0] }
-    return Part(index, signature(of: [UInt64(index)] + parts.map(\.signature)), parts)
+    return Part(index, of: parts)
   }
 
   private func buildAsynchronously(_ index: Int) async throws -> Part {
@@ -46,7 +46,7 @@ final class TaskNet: CompositionRoot {
       parts.append(try await read(dependency))
     }
     await hop(index)
-    return Part(index, signature(of: [UInt64(index)] + parts.map(\.signature)), parts)
+    return Part(index, of: parts)
   }
 
   /// Lets the factory go on on another thread.

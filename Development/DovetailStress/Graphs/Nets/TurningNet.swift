@@ -46,13 +46,7 @@ final class TurningNet: CompositionRoot {
   var order: Int { shared { 0 } }
 
   subscript(index: Int) -> Part {
-    let site = Net.site(index)
-    return switch nodes[index].lifetime {
-    case .shared: shared(at: site) { build(index) }
-    case .weak: weak(at: site) { build(index) }
-    case .perResolution: perResolution(at: site) { build(index) }
-    case .transient: transient(at: site) { build(index) }
-    }
+    provide(nodes[index].lifetime, at: Net.site(index)) { build(index) }
   }
 
   /// Reads the asynchronous provider of a node: all of them keep their instances.
@@ -68,7 +62,7 @@ final class TurningNet: CompositionRoot {
       sched_yield()
       return comes(other, before: index, in: order) ? self[other] : nil
     }
-    return part(index, parts)
+    return Part(index, of: parts)
   }
 
   private func buildAsynchronously(_ index: Int) async -> Part {
@@ -79,15 +73,11 @@ final class TurningNet: CompositionRoot {
       await Task.yield()
       if comes(other, before: index, in: order) { parts.append(await asynchronous(other)) }
     }
-    return part(index, parts)
+    return Part(index, of: parts)
   }
 
   private func comes(_ other: Int, before index: Int, in order: Int) -> Bool {
     orders[order][other] < orders[order][index]
-  }
-
-  private func part(_ index: Int, _ parts: [Part]) -> Part {
-    Part(index, signature(of: [UInt64(index)] + parts.map(\.signature)), parts)
   }
 
   /// What a read gives once an order stays.
