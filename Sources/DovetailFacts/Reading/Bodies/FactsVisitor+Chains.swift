@@ -254,7 +254,7 @@ extension FactsVisitor {
       }
       // What follows from a value does not follow from when it was made: `Profile(name: name, updated: now)`.
       if slot.destination == .note, link.callee.looksLikeTypeName {
-        localReads.removeSubrange(min(earlierReads, localReads.count)...)
+        localReads.removeSubrange(earlierReads...)
       }
       // What runs, where and how does not say which file or duration a call is about.
       if saysWhat, let label = argument.label, !Chain.Link.namesSubject(label) { origins = known }
