@@ -48,8 +48,8 @@ extension VolatileUseRule {
         """,
         """
         a repeating timer, what the main queue does later, except for a time-out, and waits in files about sound, \
-        cameras and other devices; in logic, such as a view model, only a repeating timer that calls one member which \
-        a test can call as well
+        cameras and other devices; in logic, such as a view model, only a repeating timer, or a `while` loop, that \
+        calls one member which a test can call as well
         """,
       ]),
     .init(

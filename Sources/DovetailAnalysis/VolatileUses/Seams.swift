@@ -27,8 +27,9 @@ struct Seams {
         takes(entry, outer, use) || hasFullerSibling(outer) || isInMemory(entry, outer)
           || hasSibling(taking: entry, outer)
       case .function:
-        takes(entry, outer, use) || hasOverload(taking: site, outer) || isInMemory(entry, outer)
-          || isOnlyDefaultFunction(outer, site.codeAround) || makesItsOwnType(outer, with: site)
+        program[outer].isForTests || takes(entry, outer, use) || hasOverload(taking: site, outer)
+          || isInMemory(entry, outer) || isOnlyDefaultFunction(outer, site.codeAround)
+          || makesItsOwnType(outer, with: site)
       case .variable:
         // `Theme(name: UserDefaults.standard.string(forKey: "theme"))` takes a value that was read, and no store.
         hasOverload(taking: site, outer) || entry.isAll(of: use) && makesItsOwnType(outer, with: site)

@@ -75,6 +75,9 @@ extension FileFacts {
     package var position: Position
     /// Where the duration comes from.
     package var length: Length
+    /// The body of the `while` or `repeat` loop around it, for which it may set the pace; `nil` if there is none, or if
+    /// it waits because of an error.
+    package var loop: TextRange?
 
     /// The values from which a duration is computed.
     package struct Length: Hashable, Sendable {

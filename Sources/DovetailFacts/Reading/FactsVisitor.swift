@@ -18,6 +18,8 @@ final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var conditions: [String] = []
   /// The context that applies to everything that is being walked through.
   @exclusivity(unchecked) var context: Use.Context = []
+  /// The body of the `while` or `repeat` loop that is being walked through.
+  @exclusivity(unchecked) var loop: TextRange?
   /// Whether variables that are declared here are local.
   @exclusivity(unchecked) var isLocal = false
   /// The local names in scope.

@@ -9,7 +9,7 @@ package enum FactsFile {
   /// The bytes with which each file begins.
   package static let magic = Array("DVTL".utf8)
   /// Raised whenever older tools could not read the result, or would misread it.
-  static let version: UInt8 = 10
+  static let version: UInt8 = 11
 
   /// The facts as bytes.
   ///

@@ -53,6 +53,7 @@ extension FileFacts.Wait: FactsCoding {
     encoder.write(position)
     encoder.write(length.members)
     encoder.write(Int(length.sources.rawValue))
+    encoder.write(loop)
   }
 
   init(from decoder: inout FactsDecoder) throws(FactsFileError) {
@@ -60,6 +61,7 @@ extension FileFacts.Wait: FactsCoding {
     length = Length()
     length.members = try decoder.strings()
     length.sources = Sources(rawValue: UInt8(truncatingIfNeeded: try decoder.number()))
+    loop = try decoder.read()
   }
 }
 

@@ -26,6 +26,13 @@ final class CodeAround {
     grouping: program.files[file].waits, by: \.position.offset
   ).mapValues { $0.map(\.length) }
 
+  /// The bodies of the loops for which the uses of the file wait, by their offsets.
+  private(set) lazy var loops: [Int: TextRange] = {
+    var loops: [Int: TextRange] = [:]
+    for wait in program.files[file].waits { loops[wait.position.offset] = wait.loop }
+    return loops
+  }()
+
   /// For each declaration, the members from which the lengths of its waits are computed.
   private(set) lazy var membersOfWaits: [Int?: Set<String>] = {
     var members: [Int?: Set<String>] = [:]

@@ -52,10 +52,11 @@ extension UseSite {
   /// Whether it keeps pace with a device, and is not part of the program's logic.
   var waitsForDevice: Bool { category == .sleep && !isInLogic && imports(anyOf: Signs.deviceModules) }
 
-  /// Whether it only sets the pace: a timer that repeats one call, which a test can make, or what the main queue, the
-  /// queue of the screen, does a little later and nothing can cancel.
+  /// Whether it only sets the pace: of a timer or a loop that repeats one call, which a test can make, or what the main
+  /// queue, the queue of the screen, does a little later and nothing can cancel.
   var setsPace: Bool {
     guard category == .sleep else { return false }
+    if let loop = codeAround.loops[use.position.offset], repeatsOneCall(in: loop) { return true }
     // What receives the ticks can be sent others: `Timer.publish(every: 10, on: .main, in: .common)`.
     if use.names == ["Timer", "publish"] { return true }
     if use.context.contains(.repeats), callsOneMember { return true }
@@ -66,9 +67,34 @@ extension UseSite {
 
   /// Whether all that it does each time is to call one member of its type, which a test can call as well.
   private var callsOneMember: Bool {
-    guard let type, let closure = use.arguments.first(where: { $0.kind == .closure }) else { return false }
+    guard let closure = use.arguments.first(where: { $0.kind == .closure }) else { return false }
     let calls = neighbourhood.uses(in: closure.range).filter { $0.kind == .call }
-    guard calls.count == 1, let called = calls[0].names.last else { return false }
+    return calls.count == 1 && canBeCalledByTest(calls[0])
+  }
+
+  /// Whether a loop does nothing but wait here and call one member of its type, without a look at the result:
+  /// `while !Task.isCancelled { try? await Task.sleep(for: .seconds(1)); self?.tick() }`.
+  private func repeatsOneCall(in loop: TextRange) -> Bool {
+    var calls: [Use] = []
+    for other in neighbourhood.uses(in: loop) where other.position.offset != use.position.offset {
+      if codeAround.waits[other.position.offset] != nil { return false }
+      // How long it waits.
+      if use.arguments.contains(where: { $0.range.contains(other.position) }) { continue }
+      switch other.kind {
+      case .call where !["MainActor.run", "Task"].contains(other.name): calls.append(other)
+      case .call: continue
+      // Whether to go on may depend on anything: `if self.isDone { return }`.
+      case .reference where !other.context.isDisjoint(with: [.decides, .argument]): continue
+      default: return false
+      }
+    }
+    let results: Use.Context = [.compared, .equated, .decides, .computed, .argument, .returned]
+    return calls.count == 1 && calls[0].context.isDisjoint(with: results) && canBeCalledByTest(calls[0])
+  }
+
+  /// Whether a call is one of a member of the type around it, which a test can call as well.
+  private func canBeCalledByTest(_ call: Use) -> Bool {
+    guard let type, let called = call.names.last else { return false }
     return (type.members[called] ?? []).contains { member in
       program[member].kind == .function && !program[member].modifiers.isPrivateInFile
     }

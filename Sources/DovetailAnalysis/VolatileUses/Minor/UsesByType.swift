@@ -89,8 +89,10 @@ final class UsesByType {
 }
 
 extension Declaration {
-  /// Whether it is a function whose name says that only tests call it: `useForTesting(_:)`.
-  var isForTests: Bool { kind == .function && ["ForTest", "forTest"].contains(where: name.includes) }
+  /// Whether it is a function whose name says that only tests call it: `useForTesting(_:)`, `resetTestHooks()`.
+  var isForTests: Bool {
+    kind == .function && ["ForTest", "forTest", "TestHook", "TestingHook"].contains(where: name.includes)
+  }
 }
 
 extension Use {

@@ -87,7 +87,7 @@ extension FactsVisitor {
         (locals[index].isPassedIn, locals[index].isFromGlobals) = (isPassedIn, isFromGlobals)
       }
       if let condition = node.whereClause { walkExpression(condition.condition, Slot(context: .decides)) }
-      walkLoopBody(node.body)
+      walkLoopBody(node.body, setsPace: false)
     }
     return .skipChildren
   }
@@ -106,8 +106,20 @@ extension FactsVisitor {
     return .skipChildren
   }
 
-  private func walkLoopBody(_ node: CodeBlockSyntax) {
-    withContext(.looped) { walkBlock(node, value: Slot(context: .discarded)) }
+  /// Walks through the body of a loop.
+  ///
+  /// A wait in it sets its pace, unless the loop goes through a list, such as that of the delays between attempts.
+  private func walkLoopBody(_ node: CodeBlockSyntax, setsPace: Bool = true) {
+    inLoop(setsPace ? range(of: node) : nil) {
+      withContext(.looped) { walkBlock(node, value: Slot(context: .discarded)) }
+    }
+  }
+
+  private func inLoop(_ body: TextRange?, _ walkThrough: () -> Void) {
+    let outer = loop
+    loop = body
+    walkThrough()
+    loop = outer
   }
 
   func walkGuard(_ node: GuardStmtSyntax) -> SyntaxVisitorContinueKind {
@@ -227,7 +239,7 @@ extension FactsVisitor {
         if let pattern = item.pattern { declarePattern(pattern) } else { declareLocal("error", .unknown) }
         if let condition = item.whereClause { walkExpression(condition.condition, Slot(context: .decides)) }
       }
-      walkBlock(node.body, value: Slot(context: .discarded))
+      inLoop(nil) { walkBlock(node.body, value: Slot(context: .discarded)) }
     }
     return .skipChildren
   }

@@ -36,7 +36,7 @@ extension FactsVisitor {
       waiting = made
       if link.arguments.contains(where: \.saysHowOften) { facts.uses[waiting].context.insert(.repeats) }
     }
-    facts.waits.append(FileFacts.Wait(position: facts.uses[waiting].position, length: length))
+    facts.waits.append(FileFacts.Wait(position: facts.uses[waiting].position, length: length, loop: loop))
   }
 
   /// Whether the file calls `cancel()`, of a work item or anything else.
