@@ -174,11 +174,7 @@ extension WiringCore {
   func tearDownUnkept<Value>(_ value: Value, _ tearDown: TearDown?) {
     guard let tearDown else { return }
     let tracked = withLock { trackTearDown(tearDown) }
-    withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { memory in
-      memory.initializeElement(at: 0, to: value)
-      let dropped = DroppedValue(moving: memory.baseAddress!, type: Value.self, order: 0, tracked)
-      dropped.tearDownAndRelease()
-    }
+    PendingTearDowns([PendingTearDown(of: value, by: tracked)]).runInTask()
   }
 
   /// Lets the ancestors know this wiring if some of the edges of a value that it keeps lead to them.

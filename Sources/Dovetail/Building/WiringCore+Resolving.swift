@@ -12,10 +12,8 @@ extension WiringCore {
     case ready(weak: AnyObject?)
     /// Build the value: the reader has been recorded as its builder.
     case build
-    /// Wait for its builder.
+    /// Wait for its builder, which may be the reader itself: the search for cycles finds that.
     case wait
-    /// The thread is its builder: the value is needed to build itself.
-    case nested
   }
 
   /// Reads a provider that keeps its instance: a `shared` one that no faster path can read, or a `weak` one.
@@ -76,10 +74,6 @@ extension WiringCore {
         noteBeginning()
         unlock()
         Waits.wait(for: Awaited(record: record), on: thread)
-      case .nested:
-        unlock()
-        thread.checkForCycle(through: record)
-        Awaited(record: record).overtake(thread)?.wake()
       }
     }
   }
@@ -107,7 +101,7 @@ extension WiringCore {
       // Looked up once: its last reference may be released at any time, and it must not be freed under the lock.
       if let instance = record.extras?.instance { return .ready(weak: instance) }
     case .building:
-      return record.builder === builder ? .nested : .wait
+      return .wait
     case .idle, .doubtful:
       break
     }

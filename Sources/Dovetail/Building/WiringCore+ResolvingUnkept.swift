@@ -85,16 +85,14 @@ extension WiringCore {
     _ record: ProviderRecord, in resolution: Resolution, on thread: ThreadContext
   ) -> ResolvedInstance? {
     while true {
-      let claim = resolution.claim(record, by: thread)
-      if case .ready(let instance) = claim { return instance }
-      let isNested = thread.records.contains(record)
-      if isNested { thread.checkForCycle(through: record) }
-      if case .build = claim { return nil }
-      let awaited = Awaited(record: record, resolution: resolution)
-      if isNested, let waiters = awaited.overtake(thread) {
-        waiters.wake()
-      } else {
-        Waits.wait(for: awaited, on: thread)
+      switch resolution.claim(record, by: thread) {
+      case .ready(let instance): return instance
+      case .build:
+        // A resolution of one thread does not record who builds an instance, nor that a factory is being tried out.
+        if thread.records.contains(record) { thread.checkForCycle(through: record) }
+        return nil
+      case .wait:
+        Waits.wait(for: Awaited(record: record, resolution: resolution), on: thread)
       }
     }
   }

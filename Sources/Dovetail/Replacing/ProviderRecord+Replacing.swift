@@ -20,22 +20,8 @@ extension ProviderRecord {
   /// An object that is written back, as by `root[\.player].volume = 3`, or that a factory returns again, stays and is
   /// not torn down.
   private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
-    var isSame = withLock { holds(value) }
-    while true {
-      if isSame,
-        self.wiring.rewire(
-          from: self, .carriedOver,
-          if: {
-            isSame = holds(value)
-            return isSame && isCurrent()
-          }, change: change)
-      {
-        return
-      }
-      // Once more if another thread has written back the same object in the meantime.
-      if self.wiring.rewire(from: self, .dropped, if: { isSame || !holds(value) }, change: change) { return }
-      isSame = true
-    }
+    self.wiring.rewire(
+      from: self, { holds(value) && isCurrent() ? .carriedOver : .dropped }, change: change)
   }
 
   /// Whether the provider has this very object, even as a doubtful value, and tears it down.
@@ -48,7 +34,7 @@ extension ProviderRecord {
   @inline(never)
   private func overrideFactory<Value>(with value: Value) {
     let override = Override(value: value)
-    self.wiring.rewire(from: self, .dropped) { setOverride(override) }
+    self.wiring.rewire(from: self, { .dropped }, change: { setOverride(override) })
   }
 
   /// Sets what overrides the provider's own factory, if anything.
@@ -158,19 +144,19 @@ extension ProviderRecord {
     // A value that was kept only for comparison is not in the new one.
     let release: WiringCore.Release = number == nil ? .dropped : .carriedOver
     let isDone = self.wiring.rewire(
-      from: self, release, if: { isCurrent(number, builtFrom: edges, isReplacedByValue) }
-    ) {
-      add(decorator, at: place, around: built)
-      guard let decorated else { return }
-      // A part that is never rebuilt may have been built from values that no longer exist.
-      if !frame.isStale && decoratorEdges.areCurrent {
-        let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
-        install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck: expiryCheck)
-      } else if let tearDown = self.extras?.tearDown {
-        self.extras?.tearDown = nil
-        unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
-      }
-    }
+      from: self, { isCurrent(number, builtFrom: edges, isReplacedByValue) ? release : nil },
+      change: {
+        add(decorator, at: place, around: built)
+        guard let decorated else { return }
+        // A part that is never rebuilt may have been built from values that no longer exist.
+        if !frame.isStale && decoratorEdges.areCurrent {
+          let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
+          install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck: expiryCheck)
+        } else if let tearDown = self.extras?.tearDown {
+          self.extras?.tearDown = nil
+          unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
+        }
+      })
     if let unkept { PendingTearDowns([unkept]).runInTask() }
     // A decorator that replaces its own provider would do so each time.
     return isDone || frame.isReplaced
@@ -280,14 +266,19 @@ extension WiringCore {
   /// Removes what overrides a provider's own factory.
   func restore(_ record: ProviderRecord) {
     ThreadContext.current.markFramesAsReplaced(of: record)
-    // A value that is not an object is kept until the next read, which may create an equal one. A value that is known
-    // to be an object, as on Linux, is released immediately, and a value with a tear-down is torn down.
-    let mayBeCompared = withLock { record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil }
-    rewire(from: record, mayBeCompared ? .compared : .dropped, if: { record.isOverridden }) {
-      record.setOverride(nil)
-      record.extras?.unreadReplacement = nil
-      record.isReplacedByValue = false
-    }
+    rewire(
+      from: record,
+      {
+        guard record.isOverridden else { return nil }
+        // A value that is not an object is kept until the next read, which may create an equal one. A value that is
+        // known to be an object, as on Linux, is released immediately, and a value with a tear-down is torn down.
+        return record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil ? .compared : .dropped
+      },
+      change: {
+        record.setOverride(nil)
+        record.extras?.unreadReplacement = nil
+        record.isReplacedByValue = false
+      })
   }
 
   func restoreAll() {

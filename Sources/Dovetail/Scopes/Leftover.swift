@@ -52,9 +52,10 @@ private struct Leftover: Sendable {
     // A wiring must not be freed while the tree's lock is held.
     var visited: [WiringCore] = []
     wiring.rewire(
-      from: record, .dropped,
-      if: { record.constructionNumber == constructionNumber && record.withdrawIfLeftover(&visited) },
-      change: {}, afterTearDown: followUp)
+      from: record,
+      {
+        record.constructionNumber == constructionNumber && record.withdrawIfLeftover(&visited) ? .dropped : nil
+      }, afterTearDown: followUp)
   }
 }
 
@@ -85,21 +86,8 @@ extension WiringCore {
   ///
   /// Both locks are held.
   fileprivate func isNeeded(_ record: ProviderRecord, _ visited: inout [WiringCore]) -> Bool {
-    mayHaveRead(record) || isNeededBelow(record, &visited)
-  }
-
-  /// Whether a value of a descendant was built from that of a provider, or may be.
-  ///
-  /// The tree's lock is held.
-  private func isNeededBelow(_ record: ProviderRecord, _ visited: inout [WiringCore]) -> Bool {
-    var next = firstChild
-    while let link = next {
-      next = link.next
-      guard let child = link.core else { continue }
-      visited.append(child)
-      if child.withLock({ child.mayHaveRead(record) }) || child.isNeededBelow(record, &visited) { return true }
-    }
-    return false
+    mayHaveRead(record)
+      || hasDescendant(&visited) { descendant in descendant.withLock { descendant.mayHaveRead(record) } }
   }
 
   /// Whether a value was built from that of a provider, or is being built: only its builder knows what it has read.

@@ -32,33 +32,18 @@ extension ProviderRecord {
   func forgetUnreadReplacementIfInUse() {
     guard withLock({ self.extras?.unreadReplacement }) != nil else { return }
     var visited: [WiringCore] = []
-    let isInUse = wiring.withTreeLock { _ in wiring.hasDependents(of: cell, &visited) }
+    let isInUse = wiring.withTreeLock { _ in
+      wiring.hasDependents(of: cell) || wiring.hasDescendant(&visited) { $0.hasDependents(of: cell) }
+    }
     if isInUse { withLock { forgetUnreadReplacement() } }
     withExtendedLifetime(visited) {}
   }
 }
 
 extension WiringCore {
-  /// Whether a value of this wiring, or of a descendant, was built from a provider's.
-  ///
-  /// The tree's lock is held.
-  ///
-  /// - Parameters:
-  ///   - cell: The provider's cell.
-  ///   - visited: Receives the descendants, which must not be freed while the tree's lock is held.
-  /// - Returns: Whether there is one.
-  fileprivate func hasDependents(
-    of cell: UnsafeMutablePointer<dovetail_cell>, _ visited: inout [WiringCore]
-  ) -> Bool {
-    if withLock({ records.contains { dependent in dependent.edges.contains { $0.cell == cell } } }) { return true }
-    var next = firstChild
-    while let link = next {
-      next = link.next
-      guard let child = link.core else { continue }
-      visited.append(child)
-      if child.hasDependents(of: cell, &visited) { return true }
-    }
-    return false
+  /// Whether a value of this wiring was built from a provider's.
+  fileprivate func hasDependents(of cell: UnsafeMutablePointer<dovetail_cell>) -> Bool {
+    withLock { records.contains { dependent in dependent.edges.contains { $0.cell == cell } } }
   }
 
   /// Reports the unread replacements.

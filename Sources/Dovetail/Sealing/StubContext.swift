@@ -23,12 +23,12 @@ public struct StubContext: Sendable {
 
   /// The context of a stub that is being created by the calling code.
   public static var current: StubContext {
-    let (path, wirings) = ThreadContext.recordsOfCaller
-    defer { withExtendedLifetime(wirings) {} }
-    // A stub that a test creates by hand belongs to that test.
-    return StubContext(
-      seal: path.last?.wiring.seal?.inEffect ?? Seal.current, path: path.map { Message.Line($0) },
-      effects: ThreadContext.current.effectsOfStub)
+    ThreadContext.withRecordsOfCaller { path in
+      // A stub that a test creates by hand belongs to that test.
+      StubContext(
+        seal: path.last?.wiring.seal?.inEffect ?? Seal.current, path: path.map { Message.Line($0) },
+        effects: ThreadContext.current.effectsOfStub)
+    }
   }
 
   /// Reports a call of a member that has no implementation.
@@ -101,9 +101,8 @@ public struct StubContext: Sendable {
   public func placeholder<Output: ~Copyable>(
     _ member: String, of type: String, closure: String? = nil, as output: Output.Type = Output.self
   ) -> Output {
-    let use = Message.Use.stubCall(of: member, in: type, closure: closure)
-    _ = report(use)
-    stop(message(use).withoutPlaceholder("a noncopyable value"), isRecorded: true)
+    let message = report(message(.stubCall(of: member, in: type, closure: closure)))
+    stop(message.withoutPlaceholder("a noncopyable value"), isRecorded: true)
   }
 
   /// The seal that receives the issue of a call.
@@ -111,23 +110,22 @@ public struct StubContext: Sendable {
 
   private func message(_ use: Message.Use) -> Message { .unimplemented(use, path: path, effects: effects) }
 
-  func report(_ use: Message.Use) -> Unimplemented {
-    report(message(use))
-  }
+  func report(_ use: Message.Use) -> Unimplemented { Unimplemented(report(message(use))) }
 
-  private func report(_ message: Message) -> Unimplemented {
+  /// Reports a message, and returns it with what the receiver adds.
+  private func report(_ message: Message) -> Message {
     let receiver = receiver
     var message = message
     message.note(lostAt: receiver.lostAt)
     receiver.report(message)
     ThreadContext.withInnermostOfCaller(receiver.notePlaceholder)
-    return Unimplemented(description: message.description)
+    return message
   }
 
   func placeholder<Output>(_ use: Message.Use, as _: Output.Type = Output.self) -> Output {
-    _ = report(use)
+    let message = report(message(use))
     if let placeholder = Placeholder.value(of: Output.self) { return placeholder }
-    stop(message(use).withoutPlaceholder(of: Output.self), isRecorded: true)
+    stop(message.withoutPlaceholder(of: Output.self), isRecorded: true)
   }
 }
 
@@ -138,12 +136,12 @@ extension StubContext {
   ///
   /// It is for values that cannot be called: the test continues with the value of the stub.
   package static func reportUnreplaced() {
-    let (path, wirings) = ThreadContext.recordsOfCaller
-    defer { withExtendedLifetime(wirings) {} }
-    guard let wiring = path.last?.wiring else { return }
-    let seal = wiring.seal?.inEffect ?? Seal.current ?? .ambient
-    seal.report(.unreplaced(path: path, hasStub: true, lostAt: seal.lostAt))
-    seal.notePlaceholder(path.last)
+    ThreadContext.withRecordsOfCaller { path in
+      guard let provider = path.last else { return }
+      let seal = provider.wiring.seal?.inEffect ?? Seal.current ?? .ambient
+      seal.report(.unreplaced(path: path, hasStub: true, lostAt: seal.lostAt))
+      seal.notePlaceholder(provider)
+    }
   }
 
   /// Reports the use of something that was not replaced.
@@ -154,13 +152,14 @@ extension StubContext {
   /// - Returns: The error to throw, if that is possible.
   package func unreplaced(_ use: String, double: String) -> Unimplemented {
     guard let provider = path.last?.name else {
-      return report(
-        Message(rule: .unreplaced, sentence: "\(use), but it is only a stub", help: "use `\(double)` instead of it"))
+      let message = Message(
+        rule: .unreplaced, sentence: "\(use), but it is only a stub", help: "use `\(double)` instead of it")
+      return Unimplemented(report(message))
     }
-    return report(
-      Message(
-        rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
-        path: path.count > 1 ? path.map(\.name) : [], lines: path,
-        help: "replace it, as in `root[\\.\(provider)] = \(double)`"))
+    let message = Message(
+      rule: .unreplaced, sentence: "\(use), but `\(provider)` is volatile and was not replaced",
+      path: path.count > 1 ? path.map(\.name) : [], lines: path,
+      help: "replace it, as in `root[\\.\(provider)] = \(double)`")
+    return Unimplemented(report(message))
   }
 }

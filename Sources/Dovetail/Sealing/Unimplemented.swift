@@ -10,6 +10,8 @@
 public struct Unimplemented: Error, Sendable, CustomStringConvertible {
   /// What was used, where it is provided, and what to do.
   public let description: String
+
+  init(_ message: Message) { description = message.description }
 }
 
 /// Stands in for a dependency that does not exist yet: reading it works, using it fails with its name.

@@ -61,13 +61,13 @@ extension WiringCore {
     let message = Message.unreplaced(path: path, hasStub: false, effects: effects, lostAt: seal.lostAt)
     seal.report(message)
     seal.notePlaceholder(path.last)
-    if let error = Unimplemented(description: message.description) as? Failure { throw error }
+    if let error = Unimplemented(message) as? Failure { throw error }
     if let placeholder = Placeholder.value(of: Value.self) { return placeholder }
     stop(message.withoutPlaceholder(of: Value.self), isRecorded: true)
   }
 
   /// Drops a placeholder, and what was built from it.
   func dropPlaceholder(of record: ProviderRecord) {
-    rewire(from: record, .dropped, if: { !record.isReplacedByValue && record.isMadeByOwnFactory }) {}
+    rewire(from: record) { !record.isReplacedByValue && record.isMadeByOwnFactory ? .dropped : nil }
   }
 }

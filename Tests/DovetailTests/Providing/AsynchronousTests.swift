@@ -64,6 +64,22 @@ private struct Root: CompositionRoot {
   }
 }
 
+/// A number that comes late, and another one that is not built from it if the task is cancelled before.
+private struct GatedRoot: CompositionRoot {
+  let wiring = Wiring()
+  let gate = Gate()
+
+  var number: Int {
+    get async throws {
+      try await shared { () async throws in
+        await gate.wait()
+        return 1
+      }
+    }
+  }
+  var double: Int { get async { await shared { await (try? number).map { 2 * $0 } ?? 0 } } }
+}
+
 /// A part that mostly fails, now at once and now later.
 private struct UnreliableRoot: CompositionRoot {
   let wiring = Wiring()
@@ -208,6 +224,20 @@ private actor Gate {
     #expect(await root.fallback.name == "fake")
     await root.gate.open()
     _ = try await builder.value
+  }
+
+  @Test func `what continued without a value is rebuilt when an equal one replaces it`() async throws {
+    let root = GatedRoot()
+    let builder = Task { try await root.number }
+    await root.gate.arrival()
+    let waiter = Task { await root.double }
+    waiter.cancel()
+    #expect(await waiter.value == 0)
+    await root.gate.open()
+    #expect(try await builder.value == 1)
+    #expect(await root.double == 0)
+    try await root.replace(with: 1) { try await $0.number }
+    #expect(await root.double == 2)
   }
 
   @Test func `a builder that is cancelled leaves the construction to a waiter`() async throws {

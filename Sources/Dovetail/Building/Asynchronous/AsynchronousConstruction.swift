@@ -53,11 +53,6 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     core.mayBeReadByTasks ? innermost : nil
   }
 
-  /// The providers that the calling task is building, outermost first.
-  static var records: [ProviderRecord] {
-    innermost?.records ?? []
-  }
-
   /// The construction to which the calling task belongs.
   static var innermost: AsynchronousConstruction? {
     guard let construction = TaskPosition.current?.construction else { return nil }
@@ -86,14 +81,16 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     }
   }
 
-  /// The providers that are being built here, outermost first.
-  var records: [ProviderRecord] { Self.records(of: chain) }
-
-  /// The providers of those nested constructions, given innermost first, that are still in progress: outermost first.
-  static func records(of chain: some BidirectionalCollection<AsynchronousConstruction>) -> [ProviderRecord] {
-    chain.reversed().compactMap { construction in
-      construction.monitor.withLock { construction.isOver ? nil : construction.record }
-    }
+  /// Calls a closure with the providers of those nested constructions, given innermost first, that are still in
+  /// progress: outermost first.
+  ///
+  /// Their wirings are kept meanwhile.
+  static func withRecords<Result, Failure: Error>(
+    of chain: [AsynchronousConstruction], _ body: ([ProviderRecord]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let running = chain.reversed().compactMap(\.running)
+    defer { withExtendedLifetime(running) {} }
+    return try body(running.map(\.record))
   }
 
   /// The provider and its wiring, unless the factory has returned.
@@ -120,7 +117,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Asynchronous factories do not use the stack, so it does not limit them.
   func checkDepth() {
     if depth >= Self.deepest {
-      stop(.tooDeep(record, in: parent?.records ?? [], levels: depth))
+      Self.withRecords(of: parent?.chain ?? []) { stop(.tooDeep(record, in: $0, levels: depth)) }
     }
   }
 
@@ -198,9 +195,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     guard let wiring = running?.wiring else { return }
     if wiring !== source.wiring {
       let mayKeep = wiring.mayKeep(from: source.wiring) {
-        let chain = chain.compactMap(\.running)
-        source.checkCaptive(readBy: chain.reversed().map(\.record))
-        withExtendedLifetime(chain) {}
+        Self.withRecords(of: chain) { source.checkCaptive(readBy: $0) }
       }
       guard mayKeep else { return }
       // From now on, so that what was read is not torn down as something that nobody has read.

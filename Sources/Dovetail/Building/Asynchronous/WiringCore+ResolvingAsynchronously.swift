@@ -49,14 +49,18 @@ extension WiringCore {
         unlock()
         return try await build(
           construction, number: number, override: override, options: options, make: make, stub: stub)
-      case .wait, .nested:
+      case .wait:
         hasBegun = true
         unlock()
         if await construction.isCancelledBeforeEnd(of: Awaited(record: record), Failure.self) {
           wakeNextTask(waitingFor: record)
           construction.end()
           // The factory around it may continue without the value. It has to run again when the provider is replaced.
-          construction.parent?.noteRead(Edge(cell: record.cell, version: record.version))
+          let version = withLock {
+            record.lazyExtras.isMissed = true
+            return record.version
+          }
+          construction.parent?.noteRead(Edge(cell: record.cell, version: version))
           throw CancellationError() as! Failure
         }
       }
@@ -98,7 +102,9 @@ extension WiringCore {
     await construction.run { () async throws(Failure) in
       if let seal {
         try override.makeSealed { () throws(Failure) in
-          try standIn(for: construction.records, isAsynchronous: true, seal: seal, Failure.self, stub: stub)
+          try AsynchronousConstruction.withRecords(of: construction.chain) { path throws(Failure) in
+            try standIn(for: path, isAsynchronous: true, seal: seal, Failure.self, stub: stub)
+          }
         }
       } else if let override {
         try await override.makeAsynchronously(make)
@@ -218,7 +224,7 @@ extension AsynchronousConstruction {
       let index = chain.firstIndex(where: { $0.running?.record == record })
     else { return }
     if !Self.canOvertake(chain[...index]) {
-      stop(.cycle(through: record, readers: AsynchronousConstruction.records(of: chain)))
+      Self.withRecords(of: chain) { stop(.cycle(through: record, readers: $0)) }
     }
     resolution.overtake(record, by: chain[index])?.wake()
   }

@@ -7,7 +7,7 @@ struct RewiringOutcome {
   private var hasTearDowns = false
   var observers: [@Sendable () -> Void] = []
   var waiters: Waiters?
-  /// The children that the rewiring visited.
+  /// The descendants that the rewiring visited.
   var visited: [WiringCore] = []
   // What else must not be freed while a lock is held, because it is user code or may own the last reference to a value.
   var override: AnyObject?

@@ -35,11 +35,9 @@ extension WiringCore {
       let (number, hasFailed) = withLock { (source.constructionNumber, source.status == .idle) }
       guard withLock({ expiryCheck(of: source) })?() ?? false else { continue }
       // Unless another thread was first: a value that has just been built must not be dropped.
-      rewire(
-        from: source, hasFailed ? .dropped : .compared,
-        if: { source.constructionNumber == number && source.extras?.expiryCheck != nil && phase == .open }
-      ) {
-        source.extras?.expiryCheck = nil
+      rewire(from: source) {
+        guard source.constructionNumber == number, source.extras?.expiryCheck != nil, phase == .open else { return nil }
+        return hasFailed ? .dropped : .compared
       }
       return true
     }

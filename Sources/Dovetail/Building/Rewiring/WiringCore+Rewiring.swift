@@ -23,16 +23,16 @@ extension WiringCore {
   ///
   /// - Parameters:
   ///   - source: The provider that changes.
-  ///   - release: What happens to its value.
-  ///   - isCurrent: Called under the locks, unless the wiring was torn down; if it returns `false`, nothing is done.
+  ///   - release: Says what happens to its value, or `nil` if nothing is to be done. Called under the locks, unless the
+  ///     wiring was torn down.
   ///   - change: Applied to the provider under its lock, when its value and those that were built from it have been
   ///     removed. It may install another one.
   ///   - afterTearDown: Called when what was dropped has been torn down and released, if something is torn down.
-  /// - Returns: `false` if `isCurrent` returned `false`. If the wiring was torn down, there is nothing to do, and the
+  /// - Returns: `false` if `release` returned `nil`. If the wiring was torn down, there is nothing to do, and the
   ///   result is `true`.
   @discardableResult @inline(never)
   func rewire(
-    from source: ProviderRecord, _ release: Release, if isCurrent: () -> Bool = { true }, change: () -> Void,
+    from source: ProviderRecord, _ release: () -> Release?, change: () -> Void = {},
     afterTearDown: (@Sendable () -> Void)? = nil
   ) -> Bool {
     var outcome = RewiringOutcome()
@@ -40,13 +40,13 @@ extension WiringCore {
       root.rewirings += 1
       let rewiring = Rewiring(number: root.rewirings, source: source)
       lock()
-      guard !hasEnded && isCurrent() else {
+      guard !hasEnded, let release = release() else {
         defer { unlock() }
         return hasEnded
       }
       dropValues(rewiring, release, &outcome)
       // Before the change: a thread that sees the new value must not see what was built from the old one.
-      visitChildren(rewiring, &outcome)
+      visitDescendants(rewiring, &outcome)
       // Last, so that it can tell whether what it installs was built from a value that has just been dropped.
       change()
       unlock()
@@ -102,23 +102,18 @@ extension WiringCore {
     }
   }
 
-  private func visitChildren(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
-    var next = firstChild
-    while let link = next {
-      next = link.next
-      // A child that is being freed no longer has readers.
-      guard let child = link.core else { continue }
-      // Its last owner may release it in the meantime, and a wiring must not be freed while the tree's lock is held.
-      outcome.visited.append(child)
-      child.lock()
-      // A tear-down may still read what it has; nothing could be built instead.
-      if child.hasEdges && child.phase != .closing {
-        child.mark(rewiring)
-        child.applyConsequences(rewiring, &outcome)
+  private func visitDescendants(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
+    var visited: [WiringCore] = []
+    _ = hasDescendant(&visited) { descendant in
+      descendant.withLock {
+        // A tear-down may still read what it has; nothing could be built instead.
+        guard descendant.hasEdges && descendant.phase != .closing else { return }
+        descendant.mark(rewiring)
+        descendant.applyConsequences(rewiring, &outcome)
       }
-      child.unlock()
-      child.visitChildren(rewiring, &outcome)
+      return false
     }
+    outcome.visited = visited
   }
 
   /// Determines the effect of a rewiring on a provider once, together with those on what its value was built from, and

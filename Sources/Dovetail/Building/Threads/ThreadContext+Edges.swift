@@ -59,7 +59,9 @@ extension ThreadContext {
   private func mayKeep(_ edge: Edge, of core: WiringCore, _ reader: ProviderRecord) -> Bool {
     let wiring = reader.wiring
     let mayKeep = wiring.mayKeep(from: core) {
-      edge.record.checkCaptive(readBy: AsynchronousConstruction.records + records)
+      AsynchronousConstruction.withRecords(of: AsynchronousConstruction.innermost?.chain ?? []) {
+        edge.record.checkCaptive(readBy: $0 + records)
+      }
     }
     // From now on, so that what was read is not torn down as something that nobody has read.
     if mayKeep && (reader.keepsInstance || frames.count > 1) { wiring.link() }

@@ -65,21 +65,15 @@ final class ThreadContext: Builder {
     return registered(thread)
   }
 
-  /// The providers that the calling code is building, on its thread or in its task, outermost first; and their wirings,
-  /// which the caller keeps while it uses them, because a task that a factory has started may outlive the root.
-  static var recordsOfCaller: (records: [ProviderRecord], wirings: [WiringCore]) {
-    @inline(never) get {
-      let thread = current
-      var (records, wirings) = (thread.isOutsideFrames ? [] : thread.records, [WiringCore]())
-      if records.isEmpty, let innermost = AsynchronousConstruction.innermost {
-        for construction in innermost.chain.reversed() {
-          guard let (record, wiring) = construction.running else { continue }
-          records.append(record)
-          wirings.append(wiring)
-        }
-      }
-      return (records, wirings)
-    }
+  /// Calls a closure with the providers that the calling code is building, on its thread or in its task, outermost
+  /// first.
+  ///
+  /// Their wirings are kept meanwhile, because a task that a factory has started may outlive the root.
+  @inline(never)
+  static func withRecordsOfCaller<Result>(_ body: ([ProviderRecord]) -> Result) -> Result {
+    let thread = current
+    if !thread.isOutsideFrames { return body(thread.records) }
+    return AsynchronousConstruction.withRecords(of: AsynchronousConstruction.innermost?.chain ?? [], body)
   }
 
   /// Calls a closure with the innermost provider that the caller is building, if there is one.

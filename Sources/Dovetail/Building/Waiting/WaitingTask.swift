@@ -140,7 +140,7 @@ final class WaitingTask: @unchecked Sendable {
           // If it already was, there is no cycle any more either.
           return awaited.overtake(chain.last!) ?? Waiters()
         }
-        stop(.cycle(through: [AsynchronousConstruction.records(of: parts.flatMap { $0.chain })]))
+        AsynchronousConstruction.withRecords(of: parts.flatMap { $0.chain }) { stop(.cycle(through: [$0])) }
       }
       guard visited.insert(ObjectIdentifier(other)).inserted else { continue }
       for wait in other.waits { steps.append((wait.awaited, wait.awaited.builder, (other, wait.waiter), next)) }

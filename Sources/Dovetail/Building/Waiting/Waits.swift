@@ -14,6 +14,11 @@ enum Waits {
   /// times as many, because one task watches all of them.
   static let patience: UInt64 = 10
 
+  /// How often a thread or task may be building the same provider.
+  ///
+  /// Beyond that, something that a cycle reads changes all the time, perhaps because one of its factories replaces it.
+  static let mostOvertaken = 100
+
   /// More seconds than a program runs.
   static let forever = UInt64(Int32.max)
 

@@ -22,41 +22,32 @@ extension WiringCore {
   ///
   /// The reads of such a task, here or in an ancestor, can only be recognised by the task, so all readers take the slow
   /// path in the meantime. Called without the lock.
-  func beginTaskReads() { changeTaskReaders(by: 1) }
+  func beginTaskReads() { changeReaders { $0.taskReaders += 1 } }
 
   /// Records that such a factory or read has ended.
   ///
   /// Called without the lock.
-  func endTaskReads() { changeTaskReaders(by: -1) }
-
-  @inline(never)
-  private func changeTaskReaders(by difference: Int) {
-    for core in sequence(first: self, next: \.parent) {
-      let hasEnded = core.withLock {
-        core.taskReaders += difference
-        core.updateFastPath()
-        return core.hasEnded
-      }
-      if hasEnded { core.releaseIfUnused() }
-    }
-  }
+  func endTaskReads() { changeReaders { $0.taskReaders -= 1 } }
 
   /// Records that a survey begins: during one, transient providers of this wiring and of its ancestors leave records.
   ///
   /// Called without the lock.
-  func beginSurvey() { changeSurveys(by: 1) }
+  func beginSurvey() { changeReaders { $0.surveys += 1 } }
 
   /// Records that a survey has ended.
   ///
   /// Called without the lock.
-  func endSurvey() { changeSurveys(by: -1) }
+  func endSurvey() { changeReaders { $0.surveys -= 1 } }
 
-  private func changeSurveys(by difference: Int) {
+  @inline(never)
+  private func changeReaders(_ change: (WiringCore) -> Void) {
     for core in sequence(first: self, next: \.parent) {
-      core.withLock {
-        core.surveys += difference
+      let hasEnded = core.withLock {
+        change(core)
         core.updateFastPath()
+        return core.hasEnded
       }
+      if hasEnded { core.releaseIfUnused() }
     }
   }
 

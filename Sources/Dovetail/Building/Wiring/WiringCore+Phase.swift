@@ -38,8 +38,7 @@ extension WiringCore {
     if let identification = ThreadContext.current.identification(in: self) {
       stop(.usedAfterTearDown(record, at: identification.place))
     }
-    let (readers, wirings) = ThreadContext.recordsOfCaller
-    withExtendedLifetime(wirings) {
+    ThreadContext.withRecordsOfCaller { readers in
       stop(phase == .closing ? .readWhileTearingDown(record, by: readers) : .readAfterTearDown(of: record, by: readers))
     }
   }

@@ -72,6 +72,25 @@ extension WiringCore {
     }
   }
 
+  /// Whether a descendant satisfies a condition, of those that this wiring knows; the tree's lock is held.
+  ///
+  /// - Parameters:
+  ///   - visited: Receives the wirings that were asked: their last owners may release them in the meantime, and a
+  ///     wiring must not be freed while the tree's lock is held.
+  ///   - condition: The condition, called without the lock of the descendant; outer ones first.
+  /// - Returns: Whether there is one.
+  func hasDescendant(_ visited: inout [WiringCore], where condition: (WiringCore) -> Bool) -> Bool {
+    var next = firstChild
+    while let link = next {
+      next = link.next
+      // A child that is being freed no longer has readers.
+      guard let child = link.core else { continue }
+      visited.append(child)
+      if condition(child) || child.hasDescendant(&visited, where: condition) { return true }
+    }
+    return false
+  }
+
   /// Makes the ancestors forget the wiring, which is about to be freed.
   func unlink() {
     guard isLinked, let parent, let link = ownLink else { return }
