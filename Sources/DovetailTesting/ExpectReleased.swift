@@ -115,7 +115,9 @@ private struct Suspect {
     let path = HoldingPath.find(from: object)
     let end = isRoot ? "root" : name
     let names = path.map { [end] + $0.map(\.name) + [end] } ?? []
-    let providers: [Reporter.NamedPlace] = (path ?? []).compactMap { step in step.place.map { (step.name, $0) } }
+    let providers: [Message.Line] = (path ?? []).compactMap { step in
+      step.place.map { Message.Line(name: step.name, place: $0) }
+    }
     let places = path == nil ? Self.builtProviders(of: object) : providers
     return .leak(
       "`\(name)` is still held after its last use", path: names, places: places,
@@ -123,8 +125,10 @@ private struct Suspect {
   }
 
   /// The providers whose values may hold the root, used if no path is visible.
-  private static func builtProviders(of object: AnyObject) -> [Reporter.NamedPlace] {
-    (Wiring.values(heldBy: object) ?? []).filter { type(of: $0.value) is AnyObject.Type }.map { ($0.name, $0.place) }
+  private static func builtProviders(of object: AnyObject) -> [Message.Line] {
+    (Wiring.values(heldBy: object) ?? []).filter { type(of: $0.value) is AnyObject.Type }.map {
+      Message.Line(name: $0.name, place: $0.place)
+    }
   }
 
   private static func help(isRoot: Bool, isCycle: Bool, provider: String?, name: String) -> String {

@@ -8,7 +8,7 @@ extension ProviderRecord {
   /// The lock is held.
   var hasComparableValue: Bool {
     guard self.hasValue else { return false }
-    let tag = dovetail_dynamic_type(unsafeBitCast(self.type, to: UnsafeRawPointer.self), memory)
+    let tag = dovetail_dynamic_type(cell.pointee.type!, memory)
     if let tag, tag == self.comparedType { return self.isComparedTypeEquatable }
     func check<Value>(_: Value.Type) -> Bool {
       isComparable(memory.assumingMemoryBound(to: Value.self).pointee)

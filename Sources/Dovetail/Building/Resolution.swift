@@ -44,12 +44,6 @@ final class Resolution: @unchecked Sendable {
     withExtendedLifetime(ended) {}
   }
 
-  /// Whether the instance of a provider exists.
-  @inline(never)
-  func hasInstance(of record: ProviderRecord) -> Bool {
-    monitor.withLock { if case .built = states[record] { true } else { false } }
-  }
-
   /// Decides what a task or thread has to do.
   @inline(never)
   func claim(_ record: ProviderRecord, by builder: Builder) -> Claim {

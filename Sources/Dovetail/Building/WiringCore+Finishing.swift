@@ -25,7 +25,9 @@ extension WiringCore {
     linkIfNeeded(for: construction.edges)
     if record.traits.lifetime == .weak { return finishWeak(construction, with: value) }
     lock()
-    if record.hasValueToCompare(in: construction) { return finishComparingAndUnlock(construction, with: value) }
+    if record.hasValue && record.constructionNumber == construction.number {
+      return finishComparingAndUnlock(construction, with: value)
+    }
     guard canKeep(construction) else {
       // It may have returned the object of the construction that has overtaken it.
       let isKept = construction.tearDown != nil && record.holds(value)
@@ -56,7 +58,7 @@ extension WiringCore {
     // The next instance has the same version: the release of the last one is no reason to rebuild what was built from
     // it. Unless parts of that one have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
-    let version = isSameVersion ? record.settledVersion : record.versionOfNextValue
+    let version = isSameVersion ? record.settledVersion : record.versionAfterCurrent
     // What was built from an earlier instance follows what that one was built from.
     let earlier = isSameVersion ? record.edges : EdgeList()
     keepAndUnlock(construction, version: version, earlier: earlier, expiryCheck: nil, tearDown: nil)
@@ -117,7 +119,7 @@ extension WiringCore {
     return hasEnded
   }
 
-  /// Keeps a value that has just been stored in its cell.
+  /// Keeps the value that the cell holds now, a new one or its equal predecessor, or the instance of a weak provider.
   ///
   /// It is also rebuilt when what `earlier` leads to changes. The caller holds the lock; this function releases it.
   @inline(never)
@@ -153,7 +155,7 @@ extension WiringCore {
     record.setValue(value)
     // Parts of the last value may have changed; then a rewiring may be coming from a parent.
     let isSameVersion = record.edges.areCurrent
-    let version = isSameVersion ? record.versionOfNewValue : record.versionOfNextValue
+    let version = isSameVersion ? record.versionAfterNone : record.versionAfterCurrent
     keepAndUnlock(
       construction, version: version, expiryCheck: construction.expiryCheck, tearDown: construction.tearDown)
     return version
@@ -182,15 +184,6 @@ extension WiringCore {
   /// Called without the lock.
   func linkIfNeeded(for edges: some Sequence<Edge>) {
     if parent != nil && !isLinked && edges.contains(where: { $0.record.wiring !== self }) { link() }
-  }
-}
-
-extension ProviderRecord {
-  /// Whether the provider still has its previous value, to compare the new one with.
-  ///
-  /// The lock is held.
-  fileprivate func hasValueToCompare(in construction: borrowing FinishedConstruction) -> Bool {
-    self.hasValue && self.constructionNumber == construction.number
   }
 }
 

@@ -104,7 +104,7 @@ extension WiringCore {
     let record = construction.record
     let replaced = record.takeValue(comparison.isIdentical ? nil : record.extras?.tearDown.map(trackTearDown))
     record.setValue(value)
-    let version = comparison.isUnchanged ? record.settledVersion : record.versionOfNextValue
+    let version = comparison.isUnchanged ? record.settledVersion : record.versionAfterCurrent
     keepAndUnlock(construction, version: version, expiryCheck: construction.expiryCheck, tearDown: tearDown)
     replaced.tearDownAndRelease()
     return version

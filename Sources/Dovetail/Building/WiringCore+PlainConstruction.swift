@@ -2,19 +2,19 @@
 
 public import DovetailAtomics
 
-// The plain construction of a shared provider's value: there is no replacement, no previous value to compare, no
-// expiration and no observer. That is the case for every first value, and for most rebuilt ones. The code that moves
+// The plain construction of a shared provider's value: there is no previous value to compare, and none of what
+// ``ProviderExtras`` has, such as a replacement, an expiration, a tear-down or an observer. That is the case for every first value, and for most rebuilt ones. The code that moves
 // the value is specialised for its type, in the client; the code that decides has no generic parameter.
 
 /// What was begun for a plain provider.
 @usableFromInline
 enum PlainBeginning {
   /// The value exists, and the read, whose section is open, need not be recorded.
-  case unobservedRead(UnsafeMutablePointer<dovetail_cell>)
+  case unobservedRead(CellPointer)
   /// The value exists, but the read, whose section is open, must be recorded.
-  case read(UnsafeMutablePointer<dovetail_cell>)
+  case read(CellPointer)
   /// The reader has to build the value, which no other thread is building.
-  case construction(UnsafeMutablePointer<dovetail_cell>)
+  case construction(CellPointer)
 }
 
 extension WiringCore {
@@ -23,7 +23,7 @@ extension WiringCore {
   /// A static function: a call without `self` leaves the fast path around it with fewer registers to save.
   @inlinable @inline(never)
   static func readShared<Value, Failure: Error>(
-    _ state: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ traits: ProviderTraits,
+    _ state: WiringPointer, _ site: CallSite, _ traits: ProviderTraits,
     options: ProviderOptions?, make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     switch state.beginPlain(
@@ -59,7 +59,7 @@ extension WiringCore {
   }
 
   fileprivate func beginPlainConstruction(
-    _ cell: UnsafeMutablePointer<dovetail_cell>?, _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
+    _ cell: CellPointer?, _ site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
     _ traits: ProviderTraits, on thread: ThreadContext
   ) -> PlainBeginning? {
     lock()
@@ -68,10 +68,7 @@ extension WiringCore {
       unlock()
       return nil
     }
-    record.status = .building
-    record.builder = thread
-    record.constructionNumber &+= 1
-    let number = record.constructionNumber
+    let number = record.beginConstruction(by: thread)
     unlock()
     thread.begin(record, number: number)
     return .construction(record.cell)
@@ -81,7 +78,7 @@ extension WiringCore {
   ///
   /// The lock is held.
   private func plainRecord(
-    _ cell: UnsafeMutablePointer<dovetail_cell>?, at site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
+    _ cell: CellPointer?, at site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
     _ traits: ProviderTraits
   ) -> ProviderRecord? {
     if let cell {
@@ -96,7 +93,7 @@ extension WiringCore {
 
 // Methods of the wiring's state: static methods of the wiring would be called through a second function, which only
 // drops the metatype.
-extension UnsafeMutablePointer<dovetail_wiring> {
+extension WiringPointer {
   /// Begins a read or a construction of a plain provider, or does nothing.
   @usableFromInline @inline(never)
   func beginPlain(
@@ -117,7 +114,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
 
   /// Ends a read whose value has been copied.
   @usableFromInline @inline(never)
-  func endPlainRead(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+  func endPlainRead(_ cell: CellPointer) {
     let version = dovetail_version(cell)
     dovetail_end_read()
     withCore { core, thread in thread.noteRead(of: cell, version: version, in: core) }
@@ -125,7 +122,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
 
   /// Ends a construction whose factory has thrown.
   @usableFromInline @inline(never)
-  func failPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+  func failPlain(_ cell: CellPointer) {
     withCore { core, thread in
       core.fail(ProviderRecord(cell), number: thread.innermost.frame.number, on: thread)
     }
@@ -135,7 +132,7 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   ///
   /// If so, the lock is held until the value is in its cell and ``publishPlainAndUnlock(_:)`` is called.
   @usableFromInline @inline(never)
-  func lockToKeepPlain(_ cell: UnsafeMutablePointer<dovetail_cell>) -> Bool {
+  func lockToKeepPlain(_ cell: CellPointer) -> Bool {
     withCore { core, thread in
       let record = ProviderRecord(cell)
       let (frame, edges) = thread.innermost
@@ -159,12 +156,12 @@ extension UnsafeMutablePointer<dovetail_wiring> {
   ///
   /// The caller holds the lock; this function releases it.
   @usableFromInline @inline(never)
-  func publishPlainAndUnlock(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+  func publishPlainAndUnlock(_ cell: CellPointer) {
     withCore { core, thread in
       let record = ProviderRecord(cell)
       record.hasValue = true
       core.appendBuilt(record)
-      let version = record.versionOfNewValue
+      let version = record.versionAfterNone
       record.version = version
       let built = BuiltValue(record: record, constructionNumber: record.constructionNumber)
       let hasEnded = core.publishAndUnlock(record)

@@ -10,8 +10,8 @@ extension WiringCore {
   enum Claim {
     /// Take the value: the instance of a weak provider, or otherwise the content of the cell.
     case ready(weak: AnyObject?)
-    /// Build the value: the reader has been recorded as its builder.
-    case build
+    /// Build the value: the reader has been recorded as its builder, for the construction of that number.
+    case build(number: UInt64)
     /// Wait for its builder, which may be the reader itself: the search for cycles finds that.
     case wait
   }
@@ -60,9 +60,10 @@ extension WiringCore {
         if isExpiring && hasExpired(record, version) { continue }
         thread.noteRead(of: record.cell, version: version, in: self)
         return value
-      case .build:
-        // Both at once: between two replacements there may be no override, and the provider's own factory must not run.
-        let (number, override) = (record.constructionNumber, record.extras?.override)
+      case .build(let number):
+        // Under the same lock: between two replacements there may be no override, and the provider's own factory must
+        // not run.
+        let override = record.extras?.override
         unlock()
         let seal = sealing(traits)
         if seal == nil && override == nil {
@@ -109,13 +110,9 @@ extension WiringCore {
       // What would have been compared with its successor: there will be none.
       if record.hasValue { return .ready(weak: nil) }
       if let instance = record.extras?.instance { return .ready(weak: instance) }
-      // Stops the program, because the read may not continue.
-      checkEnd(for: record)
+      stopRead(of: record)
     }
-    record.status = .building
-    record.builder = builder
-    record.constructionNumber &+= 1
-    return .build
+    return .build(number: record.beginConstruction(by: builder))
   }
 
   private func build<Value, Failure: Error>(
@@ -159,11 +156,11 @@ extension WiringCore {
   ) throws(Failure) -> Value {
     thread.note(override: override)
     if let seal {
-      return try override.makeSealed { () throws(Failure) in
+      return try override.make { () throws(Failure) in
         try standIn(for: thread.records, seal: seal, Failure.self, stub: stub)
       }
     }
-    return if let override { try override.make(make) } else { try make() }
+    return try override.make(make)
   }
 
   /// Ends a construction whose factory has thrown.
@@ -238,54 +235,5 @@ extension WiringCore {
       if hasEnded { checkEnd(for: record) }
       return record
     }
-  }
-}
-
-extension ProviderRecord {
-  /// Adds a waiter to those that ``endConstruction(_:keepsTasks:)`` returns.
-  ///
-  /// The lock is held.
-  func addWaiter(_ waiter: Waiter) {
-    switch waiter {
-    case .thread: self.hasWaitingThreads = true
-    case .task(let task): lazyExtras.waitingTasks.add(task)
-    }
-  }
-
-  /// Ends a construction, whatever its result, and returns its waiters, if any; of the tasks none, if they are kept.
-  ///
-  /// The lock is held.
-  func endConstruction(_ status: Status, keepsTasks: Bool = false) -> Waiters? {
-    self.status = status
-    self.builder = nil
-    guard self.hasWaitingThreads || self.extras != nil else { return nil }
-    let tasks = keepsTasks ? WaitingTasks() : self.extras?.waitingTasks.take() ?? WaitingTasks()
-    let waiters = Waiters(includesThreads: self.hasWaitingThreads, tasks: tasks)
-    self.hasWaitingThreads = false
-    return waiters
-  }
-
-  /// Overtakes the construction in progress, so that another one can begin: its value will be returned, but not kept.
-  ///
-  /// Until its factory has returned, it may read what it needs, although the root may end. The lock is held.
-  ///
-  /// - Returns: Those who wait for it, if any.
-  func overtakeConstruction() -> Waiters? {
-    self.constructionNumber &+= 1
-    (self.builder as? AsynchronousConstruction)?.markStale()
-    withWiring { $0.beginOutlivingRead() }
-    return endConstruction(.idle)
-  }
-
-  /// Marks a doubtful value as current again.
-  ///
-  /// The lock is held.
-  func settle() {
-    self.status = .built
-    // What it was built from is equal, but may have another origin, with another expiration. Before the version, for
-    // descendants.
-    if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.expiryCheck) }
-    clearDoubt()
-    publish()
   }
 }

@@ -123,7 +123,7 @@ extension WiringCore {
       tearDownLeftovers(thread.endFailed())
       throw error
     }
-    let (frame, edges) = thread.end(keepingEdges: true)
+    let (frame, edges) = thread.end(passingEdgesOn: true)
     if frame.isStale { thread.markStale(in: self) }
     noteInstance(of: record, version: version, edges: edges, isStale: frame.isStale, startTicks: frame.startTicks)
     return (value, edges, frame.isStale)
@@ -136,13 +136,13 @@ extension WiringCore {
       record.forgetUnreadReplacement()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.
       let isOutdated = isStale || record.version != version || !edges.areCurrent
-      // Statements: the compiler would read and write a conditional one through a key path that it creates at run
-      // time. What observers have seen may have been built from others.
+      // Not a conditional expression, which the compiler would assign through a key path that it creates at run time.
       if isOutdated {
         record.edges = record.edges.joined(with: edges)
       } else if record.extras?.observers == nil {
         record.edges = edges
       } else {
+        // What observers have seen may have been built from others.
         record.edges = edges.joined(with: record.edges)
       }
       if !edges.isEmpty { hasEdges = true }

@@ -18,11 +18,6 @@ extension Message {
     self.init(rule: rule, sentence: sentence, path: path.map(\.name), lines: lines, help: help)
   }
 
-  /// A provider that a task is building is needed again.
-  static func cycle(through record: ProviderRecord, readers: [ProviderRecord]) -> Message {
-    cycle(through: [Array(readers[(readers.lastIndex { $0 == record } ?? 0)...])])
-  }
-
   /// One or more threads wait for each other; each part is what one of them is building.
   static func cycle(through parts: [[ProviderRecord]]) -> Message {
     let path = parts.flatMap(\.self)

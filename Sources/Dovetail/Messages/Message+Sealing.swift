@@ -62,10 +62,8 @@ extension Message {
   ///   - places: The providers along the path, with their locations.
   ///   - help: What to do.
   /// - Returns: The message.
-  package static func leak(_ sentence: String, path: [String], places: [Reporter.NamedPlace], help: String) -> Message {
-    Message(
-      rule: .leak, sentence: sentence, path: path, lines: places.map { Line(name: $0.name, place: $0.place) },
-      help: help)
+  package static func leak(_ sentence: String, path: [String], places: [Line], help: String) -> Message {
+    Message(rule: .leak, sentence: sentence, path: path, lines: places, help: help)
   }
 
   /// A replacement was set but never read.

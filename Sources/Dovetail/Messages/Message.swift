@@ -29,9 +29,11 @@ package struct Message: CustomStringConvertible {
   }
 
   /// A name and its source location.
-  struct Line: Equatable {
-    var name: String
-    var place: String
+  package struct Line: Equatable {
+    package var name: String
+    package var place: String
+
+    package init(name: String, place: String) { (self.name, self.place) = (name, place) }
   }
 
   /// Whether it may turn out to be no mistake; it is then a `note` rather than an `error`.

@@ -35,8 +35,8 @@ extension CallSite {
   /// The cell of the provider of a type that is declared there, if it was read before through the same strings.
   @inline(__always)
   func cell(
-    of type: Any.Type, in state: UnsafeMutablePointer<dovetail_wiring>
-  ) -> UnsafeMutablePointer<dovetail_cell>? {
+    of type: Any.Type, in state: WiringPointer
+  ) -> CellPointer? {
     dovetail_find(state, file, function, line, column, unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 
@@ -45,8 +45,8 @@ extension CallSite {
   /// The wiring's lock is held.
   @inline(__always)
   func equalCell(
-    of type: Any.Type, in state: UnsafeMutablePointer<dovetail_wiring>
-  ) -> UnsafeMutablePointer<dovetail_cell>? {
+    of type: Any.Type, in state: WiringPointer
+  ) -> CellPointer? {
     dovetail_find_equal(state, file, function, line, column, unsafeBitCast(type, to: UnsafeRawPointer.self))
   }
 

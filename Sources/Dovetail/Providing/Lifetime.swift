@@ -16,4 +16,7 @@ public enum Lifetime: String, Sendable, Hashable, Codable, CaseIterable {
   case perResolution
   /// A new instance for each read.
   case transient
+
+  /// Whether reads get the same instance, rather than each a new one.
+  var keepsInstance: Bool { self == .shared || self == .weak }
 }

@@ -47,10 +47,7 @@ extension Registry {
     let storage = RegistryStorage.beginIsolation(at: place)
     defer { storage.endIsolation() }
     // Task-locals do not support typed throws, so the result carries the error.
-    let outcome = $isolatedStorage.withValue(storage) { () -> Result<Output, Failure> in
-      do throws(Failure) { return .success(try body()) } catch { return .failure(error) }
-    }
-    return try outcome.get()
+    return try $isolatedStorage.withValue(storage) { Result(catching: body) }.get()
   }
 
   /// Runs asynchronous code with its own registry, which starts empty and which no other code sees.

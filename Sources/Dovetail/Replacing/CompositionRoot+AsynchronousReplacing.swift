@@ -70,10 +70,6 @@ extension CompositionRoot {
   ) async throws(Failure) -> Value {
     wiring.core.beginTaskReads()
     defer { wiring.core.endTaskReads() }
-    var result: Result<Value, Failure>?
-    await TaskPosition.identifying(identification) {
-      do throws(Failure) { result = .success(try await read(self)) } catch { result = .failure(error) }
-    }
-    return try result!.get()
+    return try await TaskPosition.identifying(identification) { () async throws(Failure) in try await read(self) }
   }
 }

@@ -95,11 +95,12 @@ extension ProviderRecord {
 }
 
 extension Optional {
-  /// Creates a value like `make`, whether or not there is an override, but never with the provider's own factory.
-  func makeSealed<Value, Failure: Error>(
-    _ standIn: () throws(Failure) -> Value
+  /// Creates a value with the override, if there is one; its decorators, or else the caller, may need the value of a
+  /// factory.
+  func make<Value, Failure: Error>(
+    _ factory: () throws(Failure) -> Value
   ) throws(Failure) -> Value where Wrapped == Override<Value> {
-    if let self { try self.make(standIn) } else { try standIn() }
+    if let self { try self.make(factory) } else { try factory() }
   }
 
   /// The origin of the value.

@@ -61,8 +61,8 @@ extension ProviderRecord {
   private func keepCurrent<Value>(
     ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, override: Override<Value>? = nil
   ) -> Bool {
-    // In two steps: the type of both together would be made at run time. Compared without the lock, because that may
-    // run user code.
+    // In two steps, because a tuple of both would need metadata that is created at run time. Compared without the lock,
+    // because that may run user code.
     guard let number = withLock({ comparableConstructionNumber }),
       let current = comparableValue(ofConstruction: number, as: Value.self), areEqual(current, value)
     else { return false }

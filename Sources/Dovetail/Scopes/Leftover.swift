@@ -75,7 +75,7 @@ extension ProviderRecord {
     // A reader that is copying the value would go unnoticed.
     let isPublished = dovetail_withdraw(cell)
     if isPublished { dovetail_wait_for_readers() }
-    if dovetail_is_uniquely_referenced(unsafeBitCast(self.type, to: UnsafeRawPointer.self), memory) { return true }
+    if dovetail_is_uniquely_referenced(cell.pointee.type!, memory) { return true }
     if isPublished { dovetail_publish(cell) }
     return false
   }

@@ -24,11 +24,14 @@ struct PlaceholderLog: Sendable {
   }
 
   /// Drops the placeholders, and what was built from them.
-  ///
-  /// - Parameter closing: Whether no more are accepted from now on.
-  func drop(closing: Bool = false) {
+  func drop() { drop(next: [:]) }
+
+  /// Drops the placeholders, and accepts no more.
+  func close() { drop(next: nil) }
+
+  private func drop(next: [ProviderRecord: WeakRoot]?) {
     let dropped = roots.withLock { roots in
-      defer { roots = closing ? nil : [:] }
+      defer { roots = next }
       return roots ?? [:]
     }
     for (record, root) in dropped { root.core?.dropPlaceholder(of: record) }

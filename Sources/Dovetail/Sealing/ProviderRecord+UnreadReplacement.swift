@@ -42,7 +42,7 @@ extension ProviderRecord {
 
 extension WiringCore {
   /// Whether a value of this wiring was built from a provider's.
-  fileprivate func hasDependents(of cell: UnsafeMutablePointer<dovetail_cell>) -> Bool {
+  fileprivate func hasDependents(of cell: CellPointer) -> Bool {
     withLock { records.contains { dependent in dependent.edges.contains { $0.cell == cell } } }
   }
 

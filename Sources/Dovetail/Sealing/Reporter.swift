@@ -4,9 +4,6 @@
 ///
 /// A double stores it when it is created, and reports through it from any thread.
 package struct Reporter: Sendable {
-  /// A name and its source location.
-  package typealias NamedPlace = (name: String, place: String)
-
   /// Receives problems instead of the test.
   @TaskLocal package static var sink: (@Sendable (String) -> Void)?
 
@@ -29,11 +26,9 @@ package struct Reporter: Sendable {
   /// - Returns: The message.
   @discardableResult
   package func report(
-    _ rule: Message.Rule, _ sentence: String, places: [NamedPlace], help: String, mayOutliveTest: Bool = false
+    _ rule: Message.Rule, _ sentence: String, places: [Message.Line], help: String, mayOutliveTest: Bool = false
   ) -> String {
-    let message = Message(
-      rule: rule, sentence: sentence, lines: places.map { Message.Line(name: $0.name, place: $0.place) },
-      help: help)
+    let message = Message(rule: rule, sentence: sentence, lines: places, help: help)
     // A double that was created outside tests, such as a constant, belongs to the test that uses it.
     if let sink = sink ?? Self.sink {
       sink(message.description)

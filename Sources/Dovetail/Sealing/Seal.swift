@@ -188,7 +188,7 @@ package final class Seal: Sendable {
   /// Ends the seal, and reports what can only be known at the end.
   package func finish() {
     Self.running.withLock { $0.removeAll { $0 === self } }
-    placeholders.drop(closing: true)
+    placeholders.close()
     if reportsUnreadReplacements {
       for core in roots.withLock({ $0.compactMap(\.core) }) { core.reportUnreadReplacements() }
     }

@@ -11,11 +11,7 @@ extension Wiring {
 
   /// Seals the wiring and its ancestors, which were created before their test was known; keeps a seal that is there.
   package func adopt(_ seal: Seal) {
-    var core: WiringCore? = core
-    while let current = core {
-      current.adoptLate(seal)
-      core = current.parent
-    }
+    for core in sequence(first: core, next: \.parent) { core.adoptLate(seal) }
   }
 
   /// The values that the wiring of an owner holds, in order of construction.

@@ -38,7 +38,7 @@ extension WiringCore {
   ///
   /// Most programs return early: only tests have seals.
   func sealing(_ traits: ProviderTraits) -> Seal? {
-    guard case .volatile = traits.volatility else { return nil }
+    if !traits.volatility.isVolatile { return nil }
     if let seal = seal?.inEffect { return seal }
     if traits.root.isTest { return .ambient }
     // The root may have been created before the first test was sealed, such as in a property of an `XCTestCase`.

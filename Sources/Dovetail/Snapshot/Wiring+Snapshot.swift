@@ -17,11 +17,9 @@ extension Wiring {
   public func snapshot() -> WiringSnapshot {
     var records: [ProviderRecord] = []
     var ownCount = 0
-    var next: WiringCore? = core
-    while let wiring = next {
+    for wiring in sequence(first: core, next: \.parent) {
       wiring.withLock { for record in wiring.records { records.append(record) } }
       if wiring === core { ownCount = records.count }
-      next = wiring.parent
     }
     var numbers: [ProviderRecord: Int] = [:]
     for (index, record) in records.enumerated() { numbers[record] = index + 1 }

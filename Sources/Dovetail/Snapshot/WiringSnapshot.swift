@@ -180,8 +180,8 @@ extension Range<Int> {
 extension WiringSnapshot.Provider {
   fileprivate var summary: String {
     var words = [lifetime.rawValue]
-    if volatility == .volatile { words.append("volatile") }
-    if state != .built && (lifetime == .shared || lifetime == .weak) { words.append(state.rawValue) }
+    if volatility.isVolatile { words.append("volatile") }
+    if state != .built && lifetime.keepsInstance { words.append(state.rawValue) }
     if isReplaced { words.append("replaced") }
     if decorators > 0 { words.append("decorated") }
     return "\(name): \(type) [\(words.joined(separator: ", "))]"

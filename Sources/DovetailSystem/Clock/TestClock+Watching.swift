@@ -64,14 +64,16 @@ extension TestClock {
   }
 
   /// The first sleepers, then the clock.
-  private func places(of sleepers: [Sleeper]) -> [Reporter.NamedPlace] {
+  private func places(of sleepers: [Sleeper]) -> [Message.Line] {
     let shown = sleepers.prefix(5).map { sleeper in
-      (
+      Message.Line(
         name: "asleep until \(sleeper.deadline)",
         place: sleeper.place ?? "unknown: it did not call `sleep(for:)` in a file that imports DovetailSystem"
       )
     }
     let rest = sleepers.count - shown.count
-    return shown + (rest > 0 ? [(name: "and more", place: "\(rest)")] : []) + [(name: "the clock", place: place)]
+    return shown + (rest > 0 ? [Message.Line(name: "and more", place: "\(rest)")] : []) + [
+      Message.Line(name: "the clock", place: place)
+    ]
   }
 }

@@ -56,7 +56,8 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
     } catch {
       reporter.report(
         .fileManager, "no temporary folder could be created: \(error.localizedDescription)",
-        places: [("the file manager", place)], help: "make \(FileManager.default.temporaryDirectory.path) writable")
+        places: [.init(name: "the file manager", place: place)],
+        help: "make \(FileManager.default.temporaryDirectory.path) writable")
     }
   }
 
@@ -457,7 +458,7 @@ public final class TemporaryFileManager: FileManager, @unchecked Sendable {
   private func reportChange(of subject: String, by member: String = #function) {
     reporter.report(
       .fileManager, "`\(member)` would change \(subject), outside the test's folder",
-      places: [("the file manager", place)],
+      places: [.init(name: "the file manager", place: place)],
       help: "start from a directory of this file manager, such as `temporaryDirectory`")
   }
 

@@ -46,7 +46,7 @@ final class URLAnswerer: Sendable {
     if let answer = try await answer(request) { return answer }
     let name = "\(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")"
     reporter.report(
-      .urlSession, "unexpected request: \(name)", places: [("the session", place)],
+      .urlSession, "unexpected request: \(name)", places: [.init(name: "the session", place: place)],
       help: "answer it in the closure of `URLSession.answering`, or find out why it is made")
     throw URLError(.resourceUnavailable, userInfo: [NSLocalizedDescriptionKey: "unexpected request: \(name)"])
   }
@@ -55,7 +55,8 @@ final class URLAnswerer: Sendable {
   func refuse(_ task: URLSessionTask) -> URLError {
     let sentence = "a `\(type(of: task))` cannot be answered on this platform"
     reporter.report(
-      .urlSession, sentence, places: [("the session", place)], help: "use a data task or an upload task")
+      .urlSession, sentence, places: [.init(name: "the session", place: place)],
+      help: "use a data task or an upload task")
     return URLError(.unsupportedURL, userInfo: [NSLocalizedDescriptionKey: sentence])
   }
 }

@@ -39,7 +39,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   private init(record: ProviderRecord, version: UInt64?, parent: AsynchronousConstruction?) {
     let thread = ThreadContext.current
-    outerFrames = thread.noteAsynchronousBeginning() ? (ObjectIdentifier(thread), thread.depth) : nil
+    outerFrames = thread.noteAsynchronousBeginning() ? (ObjectIdentifier(thread), thread.frames.count) : nil
     self.record = record
     self.version = version
     self.parent = parent
@@ -64,7 +64,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   static func isInsideInnermostFrame(of thread: ThreadContext) -> Bool {
     guard let innermost, let outer = innermost.outerFrames else { return false }
     // It may have continued after that one had ended, and now contains another one.
-    return outer.thread == ObjectIdentifier(thread) && outer.count == thread.depth
+    return outer.thread == ObjectIdentifier(thread) && outer.count == thread.frames.count
       && thread.frames.top.pointee.startTicks <= innermost.startTicks
   }
 
@@ -128,12 +128,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   func run<Value, Failure: Error>(
     _ make: () async throws(Failure) -> Value
   ) async -> Result<Value, Failure> {
-    var result: Result<Value, Failure>?
     factoryStartTicks = dovetail_ticks()
-    await TaskPosition.constructing(self) {
-      do throws(Failure) { result = .success(try await make()) } catch { result = .failure(error) }
-    }
-    return result!
+    return await TaskPosition.constructing(self, make)
   }
 
   /// Ends the construction.

@@ -25,15 +25,21 @@ final class TaskPosition: Sendable {
   static var identification: Identification? { current?.identifyingRead?.identificationOfReader }
 
   /// Runs an asynchronous factory; the task's identification is suspended until it has ended.
-  static func constructing(_ construction: AsynchronousConstruction, _ body: () async -> Void) async {
-    await $position.withValue(TaskPosition(construction, nil), operation: body)
+  static func constructing<Value, Failure: Error>(
+    _ construction: AsynchronousConstruction, _ make: () async throws(Failure) -> Value
+  ) async -> Result<Value, Failure> {
+    await $position.withValue(TaskPosition(construction, nil)) { await Result(catching: make) }
   }
 
   /// Runs a read that identifies a provider.
-  static func identifying(_ identification: Identification, _ body: () async -> Void) async {
-    let read = IdentifyingRead(identification)
-    await $position.withValue(TaskPosition(current?.construction, read), operation: body)
-    read.end()
+  static func identifying<Value, Failure: Error>(
+    _ identification: Identification, _ read: () async throws(Failure) -> Value
+  ) async throws(Failure) -> Value {
+    let identifyingRead = IdentifyingRead(identification)
+    defer { identifyingRead.end() }
+    return try await $position.withValue(TaskPosition(current?.construction, identifyingRead)) {
+      await Result(catching: read)
+    }.get()
   }
 
   /// Runs code whose tasks do not inherit what the current one is doing.
@@ -46,9 +52,7 @@ final class TaskPosition: Sendable {
     _ read: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     guard let current, current.identifyingRead != nil else { return try read() }
-    return try $position.withValue(TaskPosition(current.construction, nil)) { () -> Result<Value, Failure> in
-      do throws(Failure) { return .success(try read()) } catch { return .failure(error) }
-    }.get()
+    return try $position.withValue(TaskPosition(current.construction, nil)) { Result(catching: read) }.get()
   }
 }
 
@@ -72,4 +76,11 @@ private final class IdentifyingRead: Sendable {
   }
 
   func end() { isOver.withLock { $0 = true } }
+}
+
+extension Result {
+  /// The outcome of a closure.
+  fileprivate init(catching body: () async throws(Failure) -> Success) async {
+    do throws(Failure) { self = .success(try await body()) } catch { self = .failure(error) }
+  }
 }

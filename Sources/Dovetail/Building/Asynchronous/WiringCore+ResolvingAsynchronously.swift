@@ -44,15 +44,16 @@ extension WiringCore {
         construction.end()
         construction.parent?.noteRead(Edge(cell: record.cell, version: version))
         return value
-      case .build:
-        let (number, override) = (record.constructionNumber, record.override(of: Value.self))
+      case .build(let number):
+        let override = record.override(of: Value.self)
         unlock()
         return try await build(
           construction, number: number, override: override, options: options, make: make, stub: stub)
       case .wait:
         hasBegun = true
         unlock()
-        if await construction.isCancelledBeforeEnd(of: Awaited(record: record), Failure.self) {
+        let isCancelled = await construction.waitForEnd(of: Awaited(record: record), Failure.self)
+        if isCancelled {
           wakeNextTask(waitingFor: record)
           construction.end()
           // The factory around it may continue without the value. It has to run again when the provider is replaced.
@@ -101,7 +102,7 @@ extension WiringCore {
   ) async -> Result<Value, Failure> {
     await construction.run { () async throws(Failure) in
       if let seal {
-        try override.makeSealed { () throws(Failure) in
+        try override.make { () throws(Failure) in
           try AsynchronousConstruction.withRecords(of: construction.chain) { path throws(Failure) in
             try standIn(for: path, isAsynchronous: true, seal: seal, Failure.self, stub: stub)
           }
@@ -154,8 +155,8 @@ extension WiringCore {
     let construction = AsynchronousConstruction.begin(record, version: version)
     construction.checkDepth()
     construction.parent?.noteRead(Edge(cell: record.cell, version: version))
-    // The surrounding one, if the provider's instances are kept in it.
-    let resolution = record.traits.lifetime == .perResolution ? construction.parent?.resolution : nil
+    // If the provider's instances are kept in it.
+    let resolution = record.traits.lifetime == .perResolution ? construction.resolution : nil
     if let resolution, let instance = try await claim(construction, in: resolution, Failure.self) {
       construction.end()
       // If the provider has been replaced since the construction began, what is built from the instance is outdated.
@@ -189,7 +190,6 @@ extension WiringCore {
     _ construction: AsynchronousConstruction, in resolution: Resolution, _: Failure.Type
   ) async throws(Failure) -> ResolvedInstance? {
     let record = construction.record
-    construction.overtakeItself(in: resolution)
     while true {
       switch resolution.claim(record, by: construction) {
       case .ready(let instance): return instance
@@ -197,7 +197,8 @@ extension WiringCore {
       case .wait: break
       }
       let awaited = Awaited(record: record, resolution: resolution)
-      if await construction.isCancelledBeforeEnd(of: awaited, Failure.self) {
+      let isCancelled = await construction.waitForEnd(of: awaited, Failure.self)
+      if isCancelled {
         construction.end()
         throw CancellationError() as! Failure
       }
@@ -209,23 +210,9 @@ extension AsynchronousConstruction {
   /// Waits until another construction has ended, or, if the read can throw, until its task is cancelled.
   ///
   /// - Returns: Whether the read stops because its task was cancelled.
-  fileprivate func isCancelledBeforeEnd<Failure: Error>(of awaited: Awaited, _: Failure.Type) async -> Bool {
+  fileprivate func waitForEnd<Failure: Error>(of awaited: Awaited, _: Failure.Type) async -> Bool {
     let isCancellable = Failure.self == (any Error).self
     await WaitingTask.wait(for: awaited, by: parent, isCancellable: isCancellable)
     return isCancellable && Task.isCancelled
-  }
-
-  /// Overtakes the construction of an instance that is needed to build itself, unless it is a cycle, which stops the
-  /// program.
-  @inline(never)
-  fileprivate func overtakeItself(in resolution: Resolution) {
-    // The instance first: the chain of factories may be long.
-    guard !resolution.hasInstance(of: record), let chain = parent?.chain,
-      let index = chain.firstIndex(where: { $0.running?.record == record })
-    else { return }
-    if !Self.canOvertake(chain[...index]) {
-      Self.withRecords(of: chain) { stop(.cycle(through: record, readers: $0)) }
-    }
-    resolution.overtake(record, by: chain[index])?.wake()
   }
 }

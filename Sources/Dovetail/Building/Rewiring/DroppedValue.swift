@@ -46,7 +46,7 @@ struct DroppedValue {
   var hasTearDown: Bool { header.pointee.tearDown != nil }
 
   /// Puts this value before those that were dropped earlier.
-  func follow(_ previous: DroppedValue?) { header.pointee.previous = previous }
+  func prepend(to previous: DroppedValue?) { header.pointee.previous = previous }
 
   /// Releases this value and the previous ones, one by one: a list that freed itself could overflow the stack.
   func release() {

@@ -22,7 +22,7 @@ struct RewiringOutcome {
   }
 
   mutating func drop(_ value: DroppedValue) {
-    value.follow(dropped)
+    value.prepend(to: dropped)
     dropped = value
     if value.hasTearDown { hasTearDowns = true }
   }

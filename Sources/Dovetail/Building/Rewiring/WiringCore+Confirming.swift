@@ -37,3 +37,17 @@ extension WiringCore {
     return true
   }
 }
+
+extension ProviderRecord {
+  /// Marks a doubtful value as current again.
+  ///
+  /// The lock is held.
+  func settle() {
+    self.status = .built
+    // What it was built from is equal, but may have another origin, with another expiration. Before the version, for
+    // descendants.
+    if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.expiryCheck) }
+    clearDoubt()
+    publish()
+  }
+}

@@ -54,7 +54,7 @@ extension WiringCore {
 }
 
 extension ProviderRecord {
-  /// Records how long what is built without a value is kept, because the factory has failed.
+  /// Records that the factory has failed, and for how long others keep what they build without its value.
   ///
   /// The lock is held.
   ///

@@ -171,7 +171,7 @@ extension ProviderRecord {
       }
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }
-      version = versionOfNextValue
+      version = versionAfterCurrent
       self.extras?.isMissed = false
     }
     self.wasDoubtful = false

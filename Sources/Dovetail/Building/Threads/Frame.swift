@@ -9,7 +9,7 @@ struct Frame {
   /// The number of the construction; if the provider does not keep its instances, its version.
   let number: UInt64
   /// Identifies the record's wiring, so that the record need not be read.
-  let state: UnsafeMutablePointer<dovetail_wiring>
+  let state: WiringPointer
   /// Where the frame's edges begin among those of its thread.
   let firstEdge: Int
   /// When the factory began, in ticks.

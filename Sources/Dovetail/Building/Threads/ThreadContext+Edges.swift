@@ -4,7 +4,7 @@ import DovetailAtomics
 
 extension ThreadContext {
   /// Records that the innermost factory has read a provider of `core`.
-  func noteRead(of cell: UnsafeMutablePointer<dovetail_cell>, version: UInt64, in core: WiringCore) {
+  func noteRead(of cell: CellPointer, version: UInt64, in core: WiringCore) {
     noteRead(Edge(cell: cell, version: version), in: core)
   }
 

@@ -30,7 +30,7 @@ extension ThreadContext {
     let isOutermost = frames.count == 1 && AsynchronousConstruction.innermost(thatMayRead: wiring) == nil
     let built = isOutermost ? possibleLeftovers : []
     if isOutermost { possibleLeftovers = [] }
-    let (frame, _) = end(keepingEdges: true)
+    let (frame, _) = end(passingEdgesOn: true)
     if frame.isStale { markStale(in: wiring) }
     return built
   }

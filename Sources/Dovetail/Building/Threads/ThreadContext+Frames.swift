@@ -6,9 +6,6 @@ extension ThreadContext {
   /// The providers that are being built, outermost first.
   var records: [ProviderRecord] { frames.elements(from: 0).map(\.record) }
 
-  /// The number of providers being built.
-  var depth: Int { frames.count }
-
   /// Whether the thread builds a value that a root keeps.
   func isBuilding(in core: WiringCore) -> Bool {
     frames.elements(from: 0).contains { $0.state == core.state && $0.record.keepsInstance }
@@ -44,19 +41,19 @@ extension ThreadContext {
 
   /// Ends the innermost factory.
   ///
-  /// - Parameter keepingEdges: Whether its edges are added to those of the factory around it, on this thread or of this
+  /// - Parameter passesEdgesOn: Whether its edges are added to those of the factory around it, on this thread or of this
   ///   task.
   /// - Returns: The frame, and its edges.
-  func end(keepingEdges: Bool = false) -> (frame: Frame, edges: EdgeList) {
+  func end(passingEdgesOn passesEdgesOn: Bool = false) -> (frame: Frame, edges: EdgeList) {
     let frame = frames.pop()
     let own = EdgeList(edges.elements(from: frame.firstEdge))
     // The factory around it may not be allowed to keep what a factory of another root has read: each edge is checked.
-    let areKept = keepingEdges && !isOutsideFrames && frames.top.pointee.state == frame.state
+    let areKept = passesEdgesOn && !isOutsideFrames && frames.top.pointee.state == frame.state
     if areKept {
       limitEdges()
     } else {
       edges.truncate(to: frame.firstEdge)
-      if keepingEdges { noteReads(own) }
+      if passesEdgesOn { noteReads(own) }
     }
     identification = frame.identification
     if frames.isEmpty { endOutermost() }

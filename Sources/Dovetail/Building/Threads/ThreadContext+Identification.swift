@@ -11,27 +11,26 @@ extension ThreadContext {
   func identifying<Result, Failure: Error>(
     _ identification: Identification, _ read: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let outer = self.identification
-    self.identification = .passUnretained(identification)
-    updateMode()
-    defer {
-      self.identification = outer
-      updateMode()
-    }
-    return try read()
+    try withIdentification(.passUnretained(identification), read)
   }
 
   /// Runs a provider's own read while the identification that met it is suspended.
   func suspendingIdentification<Result, Failure: Error>(
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let suspended = identification
-    identification = nil
+    try withIdentification(nil) { () throws(Failure) in try TaskPosition.suspendingIdentification(body) }
+  }
+
+  private func withIdentification<Result, Failure: Error>(
+    _ identification: Unmanaged<Identification>?, _ body: () throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let outer = self.identification
+    self.identification = identification
     updateMode()
     defer {
-      identification = suspended
+      self.identification = outer
       updateMode()
     }
-    return try TaskPosition.suspendingIdentification(body)
+    return try body()
   }
 }

@@ -5,7 +5,7 @@ import DovetailAtomics
 /// What a thread is doing: the factories on its stack, what they have read, what it waits for.
 ///
 /// Only its own thread uses a context, with one exception: while the thread waits, others follow `waitingFor`,
-/// `registryFactories` and `frames` under the lock of ``Waits``.
+/// `registryFactories`, `frames` and `edges` under the lock of ``Waits``.
 final class ThreadContext: Builder {
   let thread: UnsafeMutablePointer<dovetail_thread>
   private let canReadFast = dovetail_can_read_fast()

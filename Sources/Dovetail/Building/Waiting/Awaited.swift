@@ -9,7 +9,7 @@ struct Awaited {
   var builder: Builder? {
     @inline(never) get {
       if let resolution { return resolution.builder(of: record) }
-      return record.wiring.withLock { record.status == .building ? record.builder : nil }
+      return record.wiring.withLock { record.builder }
     }
   }
 
@@ -20,9 +20,9 @@ struct Awaited {
   func enqueue(_ waiter: Waiter) -> Builder? {
     if let resolution { return resolution.enqueue(waiter, for: record) }
     return record.wiring.withLock {
-      guard record.status == .building else { return nil }
+      guard let builder = record.builder else { return nil }
       record.addWaiter(waiter)
-      return record.builder
+      return builder
     }
   }
 
@@ -33,7 +33,7 @@ struct Awaited {
   func overtake(_ builder: Builder) -> Waiters? {
     if let resolution { return resolution.overtake(record, by: builder) }
     return record.withLock {
-      guard record.status == .building, record.builder === builder else { return nil }
+      guard record.builder === builder else { return nil }
       return record.overtakeConstruction() ?? Waiters()
     }
   }

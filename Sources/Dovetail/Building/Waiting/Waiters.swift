@@ -1,5 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 
+/// A task or thread that is about to wait for a construction.
+enum Waiter {
+  /// The calling thread, which wakes with all other waiting threads.
+  case thread
+  case task(WaitingTask)
+}
+
 /// The waiters of one construction.
 struct Waiters {
   var includesThreads = false

@@ -20,30 +20,49 @@ enum Waits {
   static let mostOvertaken = 100
 
   /// More seconds than a program runs.
-  static let forever = UInt64(Int32.max)
+  private static let forever = UInt64(Int32.max)
 
   /// Returns when a construction in progress has ended, whatever its result.
   static func wait(for awaited: Awaited, on thread: ThreadContext) {
-    if waitForEnd(of: awaited, until: deadline(after: patience), on: thread) { return }
-    let record = awaited.record
-    tell(
-      .stillWaiting(for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: patience))
-    while !waitForEnd(of: awaited, until: deadline(after: forever), on: thread) {}
-  }
-
-  /// Waits until a construction has ended; false if the deadline came first.
-  private static func waitForEnd(of awaited: Awaited, until deadline: UInt64, on thread: ThreadContext) -> Bool {
-    monitor.withLock {
-      // Other constructions end in the meantime, and each wakes all threads.
-      while let builder = awaited.enqueue(.thread) {
-        if !sleep(until: .provider(awaited), of: builder, on: thread, deadline: deadline) { return false }
-      }
-      return true
+    wait { deadline in
+      waitForEnd(of: awaited, until: deadline, on: thread)
+    } stillWaiting: { seconds in
+      let record = awaited.record
+      return .stillWaiting(
+        for: record.name, place: record.place, toBuild: thread.records.last?.name, seconds: seconds)
     }
   }
 
-  /// The time at which a wait that begins now is over, in nanoseconds of `dovetail_nanoseconds`.
-  static func deadline(after seconds: UInt64) -> UInt64 { dovetail_nanoseconds() + nanoseconds(seconds) }
+  /// Waits until an attempt succeeds, and reports once that this takes long.
+  ///
+  /// - Parameters:
+  ///   - patience: After how many seconds it is reported.
+  ///   - attempt: Waits until a deadline, and returns `nil` if that has passed. Called under the lock.
+  ///   - stillWaiting: The report.
+  /// - Returns: What the attempt returns.
+  static func wait<Result>(
+    patience: UInt64 = patience, _ attempt: (_ deadline: UInt64) -> Result?,
+    stillWaiting: (_ seconds: UInt64) -> Message
+  ) -> Result {
+    var seconds = patience
+    while true {
+      let deadline = dovetail_nanoseconds() + nanoseconds(seconds)
+      if let result = monitor.withLock({ attempt(deadline) }) { return result }
+      tell(stillWaiting(seconds))
+      seconds = forever
+    }
+  }
+
+  /// Waits until a construction has ended; `nil` if the deadline came first.
+  ///
+  /// The lock is held.
+  private static func waitForEnd(of awaited: Awaited, until deadline: UInt64, on thread: ThreadContext) -> Void? {
+    // Other constructions end in the meantime, and each wakes all threads.
+    while let builder = awaited.enqueue(.thread) {
+      if !sleep(until: .provider(awaited), of: builder, on: thread, deadline: deadline) { return nil }
+    }
+    return ()
+  }
 
   static func nanoseconds(_ seconds: UInt64) -> UInt64 { seconds * 1_000_000_000 }
 

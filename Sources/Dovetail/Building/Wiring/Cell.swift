@@ -2,6 +2,11 @@
 
 public import DovetailAtomics
 
+/// The storage of one provider's value.
+@usableFromInline typealias CellPointer = UnsafeMutablePointer<dovetail_cell>
+/// The part of a wiring that readers access.
+@usableFromInline typealias WiringPointer = UnsafeMutablePointer<dovetail_wiring>
+
 // The fast path's operations on cells. The compiler emits real calls to C's inline functions if a getter has been
 // inlined into its protocol witness, as short getters are. Because the comparisons are written in Swift, a getter is
 // not short, and the fast path has no calls except those that find the type and retain the value.
@@ -9,8 +14,8 @@ public import DovetailAtomics
 /// Opens a read section and returns the cell of a call site, or returns `nil` with no section open.
 @inlinable @inline(__always)
 func beginRead(
-  _ wiring: UnsafeMutablePointer<dovetail_wiring>, _ site: CallSite, _ type: UnsafeRawPointer
-) -> UnsafeMutablePointer<dovetail_cell>? {
+  _ wiring: WiringPointer, _ site: CallSite, _ type: UnsafeRawPointer
+) -> CellPointer? {
   if !dovetail_begin_read() { return nil }
   var slot = dovetail_first_slot(dovetail_readable_table(wiring), site.line, site.column, type)
   while let cell = dovetail_cell_in(slot) {
@@ -27,7 +32,7 @@ func beginRead(
   return nil
 }
 
-extension UnsafeMutablePointer<dovetail_cell> {
+extension CellPointer {
   /// The location of the value.
   @inlinable @inline(__always)
   var memory: UnsafeMutableRawPointer { UnsafeMutableRawPointer(self) + Int(dovetail_cell_value_offset) }

@@ -5,7 +5,7 @@ import DovetailAtomics
 /// The fact that a factory has read a provider, and which version of its value.
 struct Edge: Equatable {
   // Invariant: an edge leads to a provider of the same wiring or of an ancestor, and both outlive the edge.
-  let cell: UnsafeMutablePointer<dovetail_cell>
+  let cell: CellPointer
   let version: UInt64
 
   /// Whether what was read is still current.
@@ -16,8 +16,8 @@ struct Edge: Equatable {
   /// The version of a miss may be that of the next doubt as well.
   var isConfirmed: Bool { isCurrent && !isMiss }
 
-  /// Whether the factory may have continued without a value, because that one's had failed: the version is odd, that of
-  /// a doubt.
+  /// Whether the factory may have continued without a value, because the provider that it had read failed: the version
+  /// is odd, that of a doubt.
   var isMiss: Bool { version & 1 != 0 }
 
   var inherited: Inheritance { Inheritance(rawValue: dovetail_inherited(cell)) }

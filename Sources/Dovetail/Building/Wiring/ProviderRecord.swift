@@ -76,7 +76,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     var mark: UInt64 = 0
   }
 
-  let cell: UnsafeMutablePointer<dovetail_cell>
+  let cell: CellPointer
 
   /// The fields, before the cell in the same block of memory.
   @inline(__always)
@@ -94,12 +94,12 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     nonmutating _modify { yield &storage.pointee[keyPath: field] }
   }
 
-  init(_ cell: UnsafeMutablePointer<dovetail_cell>) {
+  init(_ cell: CellPointer) {
     self.cell = cell
   }
 
   /// Creates the record of a cell that was just inserted.
-  init(_ cell: UnsafeMutablePointer<dovetail_cell>, wiring: WiringCore, traits: ProviderTraits) {
+  init(_ cell: CellPointer, wiring: WiringCore, traits: ProviderTraits) {
     self.cell = cell
     // Invariant: the memory is zero, which is the initial value of all other fields. Initialising the fields elsewhere
     // and copying them here would cost more than everything else about a record.
@@ -190,10 +190,10 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   /// The version of a value that does not replace another.
   ///
   /// A dropped value has already been counted, and a factory that continued without a value has seen no other.
-  var versionOfNewValue: UInt64 { (version &+ 1) & ~1 }
+  var versionAfterNone: UInt64 { (version &+ 1) & ~1 }
 
   /// The version of a value that replaces another, which makes everything that was built from the latter outdated.
-  var versionOfNextValue: UInt64 { (version | 1) &+ 1 }
+  var versionAfterCurrent: UInt64 { (version | 1) &+ 1 }
 
   /// Whether the value, or one that it was built from, has an expiration.
   var isExpiring: Bool {
@@ -210,7 +210,7 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
   }
 
   /// Whether reads get the same instance, rather than each a new one.
-  var keepsInstance: Bool { self.traits.lifetime == .shared || self.traits.lifetime == .weak }
+  var keepsInstance: Bool { self.traits.lifetime.keepsInstance }
 
   /// Stops the program if one of the providers being built would keep this one's value beyond its life.
   func checkCaptive(readBy records: [ProviderRecord]) {

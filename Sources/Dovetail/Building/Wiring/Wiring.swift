@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import DovetailAtomics
+import DovetailAtomics
 
 /// The storage for the values of a composition root.
 ///
@@ -21,7 +21,7 @@ public struct Wiring: @unchecked Sendable {
   // Invariant: `state` is owned by `core` and lives as long. It is stored here so that a reader need not access the
   // object, whose reference count other threads may be writing.
   @usableFromInline let core: WiringCore
-  @usableFromInline let state: UnsafeMutablePointer<dovetail_wiring>
+  @usableFromInline let state: WiringPointer
 
   /// Creates the wiring of a root that has no parent.
   ///

@@ -10,7 +10,7 @@ public import DovetailAtomics
 @frozen
 public struct WiringAccess: ~Copyable {
   // Invariant: the caller that yields it keeps the wiring while it is borrowed.
-  @usableFromInline let state: UnsafeMutablePointer<dovetail_wiring>
+  @usableFromInline let state: WiringPointer
 
   @inlinable @inline(__always)
   init(_ wiring: borrowing Wiring) { state = wiring.state }
@@ -18,7 +18,7 @@ public struct WiringAccess: ~Copyable {
   /// Reads a built `shared` value; calls a closure if the fast path cannot.
   @inlinable @inline(__always)
   borrowing func read<Value, Failure: Error>(
-    _ site: CallSite, otherwise resolve: (UnsafeMutablePointer<dovetail_wiring>) throws(Failure) -> Value
+    _ site: CallSite, otherwise resolve: (WiringPointer) throws(Failure) -> Value
   ) throws(Failure) -> Value {
     // The whole fast path: no lock, no allocation, no shared write. The copy happens inside the read section, so that
     // no writer can free the value during it.

@@ -3,6 +3,8 @@
 import DovetailAtomics
 
 extension WiringCore {
+  /// How far the end of a root has come: from open to closed, and then, in `closing`, either to `released` or back to
+  /// `closed`, if reads that began before the end are still in progress.
   enum Phase {
     case open
     /// Values are being torn down or released: existing ones can be read, and new reads cannot build others.
@@ -34,7 +36,13 @@ extension WiringCore {
   ///
   /// The lock is held.
   func checkEnd(for record: ProviderRecord) {
-    if mayContinue { return }
+    if !mayContinue { stopRead(of: record) }
+  }
+
+  /// Stops the program because a provider was read after the end of its root, or while that is being torn down.
+  ///
+  /// The lock is held.
+  func stopRead(of record: ProviderRecord) -> Never {
     if let identification = ThreadContext.current.identification(in: self) {
       stop(.usedAfterTearDown(record, at: identification.place))
     }
@@ -64,8 +72,7 @@ extension WiringCore {
     taskReaders > 0 || outlivingReads > 0 || records.contains { $0.status == .building }
   }
 
-  /// Records that a read begins that continues if the root ends: one that waits for another builder, is a stream's, or
-  /// runs a factory that has been overtaken.
+  /// Records that a read begins that continues if the root ends: see ``outlivingReads``.
   ///
   /// The lock is held.
   func beginOutlivingRead() { outlivingReads += 1 }

@@ -17,7 +17,7 @@ final class ChildLink {
 extension WiringCore {
   enum Relation { case ancestor, descendant, unrelated }
 
-  /// What this wiring is to another one.
+  /// What this wiring is to another one; `unrelated` also to itself.
   @inline(never)
   func relation(to other: WiringCore) -> Relation {
     var (upper, lower, relation) = depth < other.depth ? (self, other, Relation.ancestor) : (other, self, .descendant)

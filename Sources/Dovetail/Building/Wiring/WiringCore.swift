@@ -13,11 +13,11 @@ import DovetailAtomics
 @usableFromInline
 final class WiringCore: @unchecked Sendable {
   // Invariant: created with the core, destroyed with it, never replaced.
-  let state: UnsafeMutablePointer<dovetail_wiring>
+  let state: WiringPointer
   let parent: WiringCore?
   let depth: Int
 
-  // Guarded by the lock, which makes the exclusivity check unnecessary.
+  // Guarded by the lock, which makes the exclusivity check unnecessary; left out where it would cost time.
 
   // Changed in `WiringCore+Records.swift`.
   @exclusivity(unchecked) var firstRecord: ProviderRecord?
@@ -34,8 +34,9 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var phase = Phase.open
   /// When the end began.
   @exclusivity(unchecked) var closingNanoseconds: UInt64 = 0
-  /// The number of synchronous reads that wait for another builder, or have done so and continue; of streams' reads;
-  /// and of constructions that have been overtaken and have not ended.
+  /// The number of reads in progress that continue if the root ends: those that wait for another builder, have done so,
+  /// or have met a value that had expired; those of streams, and of calls that replace or decorate; and constructions
+  /// that have been overtaken.
   @exclusivity(unchecked) var outlivingReads = 0
 
   // Changed in `WiringCore+FastPath.swift`.

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: Apache-2.0
+
+// The state of one construction: who runs it, who waits for it, and whether it is still the one whose value is kept.
+
+extension ProviderRecord {
+  /// Records that a builder runs the factory, and returns the number of the construction.
+  ///
+  /// The lock is held.
+  func beginConstruction(by builder: Builder) -> UInt64 {
+    self.status = .building
+    self.builder = builder
+    self.constructionNumber &+= 1
+    return self.constructionNumber
+  }
+
+  /// Adds a waiter to those that ``endConstruction(_:keepsTasks:)`` returns.
+  ///
+  /// The lock is held.
+  func addWaiter(_ waiter: Waiter) {
+    switch waiter {
+    case .thread: self.hasWaitingThreads = true
+    case .task(let task): lazyExtras.waitingTasks.add(task)
+    }
+  }
+
+  /// Ends a construction, whatever its result, and returns its waiters, if any; of the tasks none, if they are kept.
+  ///
+  /// The lock is held.
+  func endConstruction(_ status: Status, keepsTasks: Bool = false) -> Waiters? {
+    self.status = status
+    self.builder = nil
+    guard self.hasWaitingThreads || self.extras != nil else { return nil }
+    let tasks = keepsTasks ? WaitingTasks() : self.extras?.waitingTasks.take() ?? WaitingTasks()
+    let waiters = Waiters(includesThreads: self.hasWaitingThreads, tasks: tasks)
+    self.hasWaitingThreads = false
+    return waiters
+  }
+
+  /// Overtakes the construction in progress, so that another one can begin: its value will be returned, but not kept.
+  ///
+  /// Until its factory has returned, it may read what it needs, although the root may end. The lock is held.
+  ///
+  /// - Returns: Those who wait for it, if any.
+  func overtakeConstruction() -> Waiters? {
+    self.constructionNumber &+= 1
+    (self.builder as? AsynchronousConstruction)?.markStale()
+    withWiring { $0.beginOutlivingRead() }
+    return endConstruction(.idle)
+  }
+}
