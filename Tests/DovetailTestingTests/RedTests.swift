@@ -72,7 +72,8 @@
       let reporter = Reporter.current
       _ = await Task.detached {
         reporter.report(
-          .fileManager, "a file would change", places: [.init(name: "the file manager", place: "Files/Here.swift:12")], help: "do not")
+          .fileManager, "a file would change", places: [.init(name: "the file manager", place: "Files/Here.swift:12")],
+          help: "do not")
       }.value
     }
   }
