@@ -157,7 +157,7 @@ extension WiringCore {
     thread.note(override: override)
     if let seal {
       return try override.make { () throws(Failure) in
-        try standIn(for: thread.records, seal: seal, Failure.self, stub: stub)
+        try standIn(seal: seal, Failure.self, stub: stub)
       }
     }
     return try override.make(make)

@@ -130,7 +130,7 @@ extension Message {
   static func readAfterTearDown(of record: ProviderRecord, by readers: [ProviderRecord]) -> Message {
     let path = readers.isEmpty ? [] : readers + [record]
     var help = helpAfterTearDown
-    if let reader = readers.last, reader.wiring.isBelow(record.wiring) {
+    if let reader = readers.first(where: { $0.wiring.isBelow(record.wiring) }) {
       help =
         "tear down a parent after its child roots, and after the reads of theirs that are still in progress, here that "
         + "of `\(reader.name)`"
@@ -141,9 +141,10 @@ extension Message {
   }
 
   /// A provider that is replaced, decorated, restored or observed.
-  static func usedAfterTearDown(_ record: ProviderRecord, at place: CodePlace) -> Message {
-    Message(
-      rule: .tornDown, sentence: "`\(record.name)` was replaced or observed after its root was torn down",
+  static func usedAfterTearDown(_ record: ProviderRecord, isTearingDown: Bool, at place: CodePlace) -> Message {
+    let time = isTearingDown ? "while its root is being torn down" : "after its root was torn down"
+    return Message(
+      rule: .tornDown, sentence: "`\(record.name)` was replaced or observed \(time)",
       lines: [Line(name: "here", place: "\(place)"), Line(record)], help: helpAfterTearDown)
   }
 

@@ -41,7 +41,7 @@ extension CompositionRoot {
     rewiring: RewiringPolicy = .automatic,
     expiringAfter duration: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    onTearDown: (@Sendable (Value) async throws -> Void)? = nil,
+    onTearDown: @autoclosure () -> (@Sendable (Value) async throws -> Void)? = nil,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () async throws(Failure) -> Value,
@@ -50,7 +50,7 @@ extension CompositionRoot {
     let site = CallSite(site, fileID: fileID, line: line, column: column, function: function)
     return try await wiring.core.resolveKept(
       site, traits(.shared, volatility, rewiring),
-      options: .ifAny(expiringAfter: duration, clock: clock, onTearDown: onTearDown), make: make, stub: stub)
+      options: .ifAny(expiringAfter: duration, clock: clock, onTearDown: onTearDown()), make: make, stub: stub)
   }
 
   /// Provides one instance for as long as something holds it, built asynchronously.

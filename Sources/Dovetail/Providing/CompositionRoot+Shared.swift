@@ -20,8 +20,8 @@ extension CompositionRoot {
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.
   ///   - rewiring: What happens to the value when something that it was built from is replaced.
-  ///   - duration: How long a value is used before the next read rebuilds it. Such reads, and reads of what is built
-  ///     from the value, take a lock.
+  ///   - duration: How long a value is used before the next read rebuilds it. Reads of the value take a lock and
+  ///     allocate; reads of what is built from it take a lock.
   ///   - clock: The clock that measures the duration; a `ContinuousClock` if `nil`.
   ///   - onTearDown: Tears down a value that the root built, when it is dropped or the root is torn down.
   ///   - site: The provider's site, if it is not the caller's.
@@ -41,7 +41,7 @@ extension CompositionRoot {
     rewiring: RewiringPolicy = .automatic,
     expiringAfter duration: Duration? = nil,
     clock: (any Clock<Duration>)? = nil,
-    onTearDown: (@Sendable (Value) async throws -> Void)? = nil,
+    onTearDown: @autoclosure () -> (@Sendable (Value) async throws -> Void)? = nil,
     at site: Site? = nil,
     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function,
     @Made<Value> _ make: () throws(Failure) -> Value,
@@ -51,7 +51,7 @@ extension CompositionRoot {
     return try _wiringAccess.read(site) { state throws(Failure) in
       try WiringCore.readShared(
         state, site, traits(.shared, volatility, rewiring),
-        options: .ifAny(expiringAfter: duration, clock: clock, onTearDown: onTearDown), make: make, stub: stub)
+        options: .ifAny(expiringAfter: duration, clock: clock, onTearDown: onTearDown()), make: make, stub: stub)
     }
   }
 }

@@ -11,15 +11,18 @@
 /// extension CompositionRoot {
 ///   func logged<Value: Sendable>(
 ///     fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column,
-///     function: StaticString = #function, _ make: () -> Value
+///     function: StaticString = #function, @Made<Value> _ make: () -> Value
 ///   ) -> Value {
 ///     shared(at: Site(fileID: fileID, line: line, column: column, function: function)) { make() }
 ///   }
 /// }
 /// ```
 ///
+/// ``Made`` lets `var api: any API { logged { LiveAPI() } }` create an `any API`, as with the lifetimes themselves.
+///
 /// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So
-/// does every site whose `function` is that of a function, except where a function numbers the providers that it makes.
+/// does every site whose `function` is that of a function, except where a function numbers the providers that it makes,
+/// and for `transient`, whose callers share no instance. A lifetime in a local variable of a function goes unnoticed.
 /// (The caller's line alone does not serve as such a number, because a provider in another file may be on the same
 /// line.)
 ///

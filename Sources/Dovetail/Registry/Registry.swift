@@ -19,9 +19,9 @@
 /// ```
 ///
 /// A dependency is found by what it is: its type, a superclass, a protocol that it conforms to, or a composition of
-/// these. If several match, the newest wins, so a fake that is added after the live one is used. A value is asked with
-/// `as?`, so an `[Int]` is found as `[any Sendable]` as well; an empty dictionary is only found as what it is. Nothing
-/// is ever removed; run tests inside `Registry.isolated` instead.
+/// these. If several match, the newest wins, so a fake that is added after the live one is used. An `[Int]` is found as
+/// `[any Sendable]` as well; what a collection contains makes no difference. Nothing is ever removed; run tests inside
+/// `Registry.isolated` instead.
 ///
 /// Whether the registry holds what is requested is only known at run time. With a ``CompositionRoot``, the compiler
 /// checks that: prefer one wherever a dependency can be passed.

@@ -29,7 +29,7 @@ final class RegistryEntry: Sendable {
   func answer<Value>(as requested: Value.Type) -> (value: Value?, isFinal: Bool) {
     switch content {
     case .value(let value):
-      if let found = value as? Value, !Self.isAccident(value, as: requested) { return (found, true) }
+      if let found = value as? Value, Self.isOfType(value, requested) { return (found, true) }
       return (nil, RegistryRequest(requested).verdict(on: type) == .notMet)
     case .factory(let factory):
       guard RegistryRequest(requested).verdict(on: type) == .met else { return (nil, true) }
@@ -38,32 +38,35 @@ final class RegistryEntry: Sendable {
     }
   }
 
-  /// Whether a value can be cast to a type only because there is nothing in it, as an empty `[Int]` is a `[String]` as
-  /// well, or because the cast puts it into an object.
-  private static func isAccident(_ value: any Sendable, as requested: Any.Type) -> Bool {
-    if requested is AnyClass || requested == AnyObject.self { return object(in: value) == nil }
-    guard Swift.type(of: value) != requested, !isExistential(requested) else { return false }
-    let isEmpty =
-      if let optional = value as? any OptionalType { optional.content == nil } else {
-        (value as? any Collection)?.isEmpty ?? false
-      }
-    if !isEmpty || RegistryRequest(requested).verdict(on: Swift.type(of: value)) == .met { return false }
-    return !haveMatchingElements(Swift.type(of: value), requested)
+  /// Whether a value that can be cast to a type is of that type, rather than contains only what the type allows, as an
+  /// empty `[Int]` could be a `[String]`, or is put into an object by the cast.
+  private static func isOfType(_ value: any Sendable, _ requested: Any.Type) -> Bool {
+    if requested is AnyClass || requested == AnyObject.self { return object(in: value) != nil }
+    let hasContent = requested is any Collection.Type || requested is any OptionalType.Type || value is any OptionalType
+    if !hasContent && requested != AnyHashable.self { return true }
+    return isExistential(requested) || isSubtype(Swift.type(of: value), of: requested)
   }
 
-  /// Whether what one collection may contain can be in the other: if not, a cast only succeeds for an empty one.
-  private static func haveMatchingElements(_ type: Any.Type, _ requested: Any.Type) -> Bool {
+  /// Whether each value of a type can be cast to another type, whatever it contains; an optional to what it wraps, if it
+  /// is not `nil`.
+  private static func isSubtype(_ type: Any.Type, of requested: Any.Type) -> Bool {
+    if RegistryRequest(requested).verdict(on: type) == .met { return true }
+    if let wrapped = (requested as? any OptionalType.Type)?.wrapped, isSubtype(type, of: wrapped) { return true }
+    if let wrapped = (type as? any OptionalType.Type)?.wrapped { return isSubtype(wrapped, of: requested) }
+    if let type = type as? any DictionaryType.Type, let requested = requested as? any DictionaryType.Type {
+      return isSubtype(type.key, of: requested.key) && isSubtype(type.value, of: requested.value)
+    }
     func element<Items: Collection>(_: Items.Type) -> Any.Type { Items.Element.self }
     guard let type = type as? any Collection.Type, let requested = requested as? any Collection.Type else {
       return false
     }
-    return RegistryRequest(element(requested)).verdict(on: element(type)) == .met
+    return isSubtype(element(type), of: element(requested))
   }
 
   /// Whether the entry holds a value that is of a type on the calling actor; `false` for a factory.
   func holdsValue(of requested: Any.Type) -> Bool {
     guard case .value(let value) = content else { return false }
-    func isOne<Value>(_: Value.Type) -> Bool { value is Value && !Self.isAccident(value, as: Value.self) }
+    func isOne<Value>(_: Value.Type) -> Bool { value is Value && Self.isOfType(value, Value.self) }
     return _openExistential(requested, do: isOne)
   }
 
@@ -72,4 +75,15 @@ final class RegistryEntry: Sendable {
   func offers(_ requested: Any.Type) -> Bool {
     holdsValue(of: requested) || RegistryRequest(requested).verdict(on: type) == .met
   }
+}
+
+/// `Dictionary`, whatever it contains.
+private protocol DictionaryType {
+  static var key: Any.Type { get }
+  static var value: Any.Type { get }
+}
+
+extension Dictionary: DictionaryType {
+  fileprivate static var key: Any.Type { Key.self }
+  fileprivate static var value: Any.Type { Value.self }
 }

@@ -41,9 +41,11 @@ extension ProviderRecord {
 }
 
 extension WiringCore {
-  /// Whether a value of this wiring was built from a provider's.
+  /// Whether a value that this wiring keeps was built from a provider's.
   fileprivate func hasDependents(of cell: CellPointer) -> Bool {
-    withLock { records.contains { dependent in dependent.edges.contains { $0.cell == cell } } }
+    withLock {
+      records.contains { dependent in dependent.keepsInstance && dependent.edges.contains { $0.cell == cell } }
+    }
   }
 
   /// Reports the unread replacements.

@@ -45,11 +45,10 @@ extension WiringCore {
     return seal == nil && !isOfUnsealedTest && dovetail_was_sealed() ? Seal.current : nil
   }
 
-  /// What a sealed root returns for a volatile provider: its stub; otherwise an error or an empty value, after the
+  /// What a sealed root returns for the volatile provider that the caller is building: its stub; otherwise an error or an empty value, after the
   /// issue has been recorded; otherwise the program stops.
   func standIn<Value, Failure: Error>(
-    for path: [ProviderRecord], isAsynchronous: Bool = false, seal: Seal, _: Failure.Type,
-    stub: () throws(NoStub) -> Value
+    isAsynchronous: Bool = false, seal: Seal, _: Failure.Type, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
     let thread = ThreadContext.current
@@ -58,9 +57,12 @@ extension WiringCore {
     defer { thread.effectsOfStub = outerEffects }
     do throws(NoStub) { return try stub() } catch {}
     if let found = StubTypes.makeStub(of: Value.self) { return found }
-    let message = Message.unreplaced(path: path, hasStub: false, effects: effects, lostAt: seal.lostAt)
-    seal.report(message)
-    seal.notePlaceholder(path.last)
+    let message = ThreadContext.withRecordsOfCaller { path in
+      let message = Message.unreplaced(path: path, hasStub: false, effects: effects, lostAt: seal.lostAt)
+      seal.report(message)
+      seal.notePlaceholder(path.last)
+      return message
+    }
     if let error = Unimplemented(message) as? Failure { throw error }
     if let placeholder = Placeholder.value(of: Value.self) { return placeholder }
     stop(message.withoutPlaceholder(of: Value.self), isRecorded: true)

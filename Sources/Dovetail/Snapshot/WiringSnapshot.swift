@@ -3,8 +3,8 @@
 /// What a wiring has built so far, and from what.
 ///
 /// A snapshot is a value: it can be kept, compared, encoded, and passed to the `dovetail` command. Its `description` is
-/// a tree. Transient providers that were never read inside a factory only appear if the snapshot was taken with
-/// ``init(of:reading:)``.
+/// a tree. Transient providers that were never read inside a factory are only sure to appear if the snapshot was taken
+/// with ``init(of:reading:)``.
 ///
 /// ```swift
 /// let before = app.wiring.snapshot()
@@ -94,7 +94,7 @@ extension WiringSnapshot {
 
   /// Takes a snapshot after some providers have been read, and includes the transient ones among them.
   ///
-  /// Otherwise a transient provider that no factory reads is not included, because nothing is kept of it.
+  /// Otherwise a transient provider that no factory reads may be missing, because nothing is kept of most of its reads.
   ///
   /// ```swift
   /// let graph = WiringSnapshot(of: app) { _ = $0.feedViewModel }

@@ -29,6 +29,8 @@ private struct Tragedy: CompositionRoot {
   var pot: Node { shared { Node("pot", kettle) } }
   var kettle: Node { shared { Node("kettle") } }
   var three: Node { located("three") }
+  func scene(_ number: Int) -> String { transient { "scene \(number)" } }
+  var play: [String] { shared { [scene(1), scene(2)] } }
   func located(_ name: String, at site: Site = Site()) -> Node { shared(at: site) { Node(name) } }
 }
 
@@ -257,6 +259,13 @@ extension Tragedy {
             helper(_:)   \(place(of: "helper", in: "Tragedy"))
           help: call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`
         """)
+  }
+
+  @Test func `a transient in a function works wherever it is read`() {
+    let tragedy = Tragedy()
+    #expect(tragedy.scene(1) == "scene 1")
+    #expect(tragedy.scene(2) == "scene 2")
+    #expect(tragedy.play == ["scene 1", "scene 2"])
   }
 
   @Test func `a helper that passes on its own site is reported`() async {

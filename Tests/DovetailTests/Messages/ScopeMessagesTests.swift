@@ -37,6 +37,8 @@ private struct Closing: CompositionRoot {
   var entry: Node { transient { Node("entry") } }
   var journal: Node { shared(onTearDown: { _ in _ = summary }) { Node("journal") } }
   var ledger: Node { shared(onTearDown: { _ in _ = entry }) { Node("ledger") } }
+  var record: Node { shared(onTearDown: { _ in replaceEntry() }) { Node("record") } }
+  func replaceEntry() { self[\.entry] = Node("late") }
 }
 
 private struct Orphan: ChildRoot {
@@ -107,6 +109,22 @@ private final class Box: @unchecked Sendable {
             help: let an `onTearDown:` or a `deinit` read only what its factory has read; end other users of the root before it
           """)
     }
+  }
+
+  @Test func `a replacement during the tear-down of what would have to be built is reported`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let closing = Closing()
+      _ = closing.record
+      try await closing.tearDown()
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/torn-down] `entry` was replaced or observed while its root is being torn down
+            here    \(place(of: "replaceEntry", in: "Closing"))
+            entry   \(place(of: "entry", in: "Closing"))
+          help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
+        """)
   }
 
   @Test func `a read of a parent that has ended is reported`() async {

@@ -39,6 +39,37 @@ private final class Bicycle: Vehicle, HasClock, @unchecked Sendable { let clock 
     }
   }
 
+  @Test func `what a collection contains does not make it another type`() {
+    Registry.isolated {
+      Registry.add([["x"]])
+      Registry.add([[Int]()])
+      let texts: [[String]] = Registry.use()
+      #expect(texts == [["x"]])
+      Registry.add([nil as Int?])
+      #expect(Registry.useOptional() as [String?]? == nil)
+      Registry.add([1, 2] as [any Sendable])
+      #expect(Registry.useOptional() as [Int]? == nil)
+      Registry.add(["a": 1] as [String: any Sendable])
+      #expect(Registry.useOptional() as [String: Int]? == nil)
+      Registry.add([] as [Int]?)
+      #expect(Registry.useOptional() as [String]? == nil)
+      Registry.add(1)
+      #expect(Registry.useOptional() as AnyHashable? == nil)
+    }
+  }
+
+  @Test func `a collection is found as one of what its elements are`() {
+    Registry.isolated {
+      Registry.add(["a": [1]])
+      #expect((Registry.useOptional() as [String: [any Sendable]]?)?["a"]?.count == 1)
+      #expect((Registry.useOptional() as [String: [Int]]?) == ["a": [1]])
+      Registry.add([1, 2] as [Int]?)
+      #expect((Registry.useOptional() as [Int]?) == [1, 2])
+      Registry.add(Int.self)
+      #expect((Registry.useOptional() as (any Any.Type)?) == Int.self)
+    }
+  }
+
   @Test func `an empty array is found as whatever its elements would be`() {
     Registry.isolated {
       Registry.add([RealPredictor]())

@@ -61,6 +61,8 @@ private struct Root: CompositionRoot {
   var stable: any SealedStore { shared { LiveSealedStore(log) } }
   var titles: [String] { shared(.volatile) { [log.noting("titles")] } }
   var repository: Repository { shared { Repository(store: found) } }
+  var stored: Repository { get async { await shared { () async in repository } } }
+  var headlines: [String] { transient { titles } }
   var list: [Repository] { transient { [repository] } }
   var socket: any SealedSocket { get throws { try shared(.volatile) { try connect() } } }
   var fresh: any SealedStore { transient(.volatile) { LiveSealedStore(log) } }
@@ -168,6 +170,11 @@ private func expectIssuesInTwoTests(
 
         """
       ])
+  }
+
+  @Test func `the path leads through asynchronous factories to synchronous ones`() async {
+    let calls = await sealed { root, _ in _ = await root.stored.store.count }
+    #expect(calls.count == 1 && calls[0].contains("\n  stored → repository → found\n"), "\(calls)")
   }
 
   @Test func `a root of one test that another one uses at the same time reports to both`() async {
@@ -330,6 +337,19 @@ private func expectIssuesInTwoTests(
       #expect(child.doubled == 2)
     }
     #expect(issues == [])
+  }
+
+  @Test func `an equal replacement is unread although an instance that nothing keeps was built from the value before`()
+    async
+  {
+    let issues = await sealed(unread: true) { root, _ in
+      root[\.titles] = ["one"]
+      #expect(root.headlines == ["one"])
+      root[\.titles] = ["one"]
+    }
+    #expect(
+      issues.map { $0.prefix { $0 != "\n" } } == ["error: [Dovetail/unread] the replacement of `titles` was never read"]
+    )
   }
 
   @Test func `a decorator that was not read is reported, even over a replacement that was not`() async throws {

@@ -34,6 +34,9 @@ var readingRows: [Row] {
     Row(name: "read, root with other properties", budget: .read) {
       Comparison(subject: reading(Provided.large()), baseline: reading(Stored.large()))
     },
+    Row(name: "read, provider with a tear-down", budget: .read) {
+      Comparison(subject: reading(Provided.withTearDown()), baseline: reading(Stored.structure()))
+    },
     Row(name: "read, generic root", budget: .read) {
       Comparison(subject: reading(Provided.generic()), baseline: reading(Stored.generic()))
     },

@@ -33,6 +33,14 @@ private struct LargeRoot: CompositionRoot, HasService {
   var service: any Service { shared { LiveService(number: limit) } }
 }
 
+/// A root whose provider has a tear-down that captures something.
+private struct TearDownRoot: CompositionRoot, HasService {
+  let wiring = Wiring()
+  let log: LiveService
+
+  var service: any Service { shared(onTearDown: { [log] _ in _ = log }) { LiveService() } }
+}
+
 /// A root of a feature, which does not know what it is given: the compiler creates one getter for all types.
 private struct GenericRoot<Source: Sendable>: CompositionRoot, HasService {
   let source: Source
@@ -46,6 +54,7 @@ package enum Provided {
   @inline(never) package static func structure() -> any HasService { StructureRoot() }
   @inline(never) package static func finalClass() -> any HasService { ClassRoot() }
   @inline(never) package static func large() -> any HasService { LargeRoot(name: "name", address: "at", limit: 1) }
+  @inline(never) package static func withTearDown() -> any HasService { TearDownRoot(log: LiveService()) }
   @inline(never) package static func generic() -> any HasService { GenericRoot(source: 1) }
   @inline(never) package static func reference() -> any HasLiveService { StructureRoot() }
   @inline(never) package static func number() -> any HasNumber { StructureRoot() }

@@ -103,9 +103,7 @@ extension WiringCore {
     await construction.run { () async throws(Failure) in
       if let seal {
         try override.make { () throws(Failure) in
-          try AsynchronousConstruction.withRecords(of: construction.chain) { path throws(Failure) in
-            try standIn(for: path, isAsynchronous: true, seal: seal, Failure.self, stub: stub)
-          }
+          try standIn(isAsynchronous: true, seal: seal, Failure.self, stub: stub)
         }
       } else if let override {
         try await override.makeAsynchronously(make)

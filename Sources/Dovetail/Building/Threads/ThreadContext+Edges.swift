@@ -59,9 +59,7 @@ extension ThreadContext {
   private func mayKeep(_ edge: Edge, of core: WiringCore, _ reader: ProviderRecord) -> Bool {
     let wiring = reader.wiring
     let mayKeep = wiring.mayKeep(from: core) {
-      AsynchronousConstruction.withRecords(of: AsynchronousConstruction.innermost?.chain ?? []) {
-        edge.record.checkCaptive(readBy: $0 + records)
-      }
+      Self.withRecordsOfCaller { edge.record.checkCaptive(readBy: $0) }
     }
     // From now on, so that what was read is not torn down as something that nobody has read.
     if mayKeep && (reader.keepsInstance || frames.count > 1) { wiring.link() }

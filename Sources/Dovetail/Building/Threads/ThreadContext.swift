@@ -65,15 +65,21 @@ final class ThreadContext: Builder {
     return registered(thread)
   }
 
-  /// Calls a closure with the providers that the calling code is building, on its thread or in its task, outermost
+  /// Calls a closure with the providers that the calling code is building, in its task and then on its thread, outermost
   /// first.
   ///
   /// Their wirings are kept meanwhile, because a task that a factory has started may outlive the root.
   @inline(never)
-  static func withRecordsOfCaller<Result>(_ body: ([ProviderRecord]) -> Result) -> Result {
-    let thread = current
-    if !thread.isOutsideFrames { return body(thread.records) }
-    return AsynchronousConstruction.withRecords(of: AsynchronousConstruction.innermost?.chain ?? [], body)
+  static func withRecordsOfCaller<Result, Failure: Error>(
+    _ body: ([ProviderRecord]) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    let frames = current.frames.elements(from: 0)
+    guard let innermost = AsynchronousConstruction.innermost else { return try body(frames.map(\.record)) }
+    // What began before is around the task: `Task.immediate` has called it.
+    let inner = frames.filter { $0.startTicks > innermost.startTicks }.map(\.record)
+    return try AsynchronousConstruction.withRecords(of: innermost.chain) { records throws(Failure) in
+      try body(records + inner)
+    }
   }
 
   /// Calls a closure with the innermost provider that the caller is building, if there is one.

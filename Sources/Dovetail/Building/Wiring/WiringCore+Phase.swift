@@ -44,7 +44,7 @@ extension WiringCore {
   /// The lock is held.
   func stopRead(of record: ProviderRecord) -> Never {
     if let identification = ThreadContext.current.identification(in: self) {
-      stop(.usedAfterTearDown(record, at: identification.place))
+      stop(.usedAfterTearDown(record, isTearingDown: phase == .closing, at: identification.place))
     }
     ThreadContext.withRecordsOfCaller { readers in
       stop(phase == .closing ? .readWhileTearingDown(record, by: readers) : .readAfterTearDown(of: record, by: readers))

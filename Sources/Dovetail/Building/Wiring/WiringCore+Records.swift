@@ -18,14 +18,15 @@ extension WiringCore {
   func newRecord(
     at site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: ProviderTraits
   ) -> ProviderRecord {
-    site.checkIsProperty()
+    // A transient has no instance that the callers of a function could share.
+    if traits.lifetime != .transient { site.checkIsProperty() }
     let cell = dovetail_insert(
       state, site.file, site.function, site.line, site.column, unsafeBitCast(type, to: UnsafeRawPointer.self), size,
       alignment, MemoryLayout<ProviderRecord.Storage>.stride)
     let record = ProviderRecord(cell, wiring: self, traits: traits)
     if let lastRecord { lastRecord.next = record } else { firstRecord = record }
     lastRecord = record
-    if traits.root.isOrphan { stop(.orphan(record, readBy: ThreadContext.current.records)) }
+    if traits.root.isOrphan { ThreadContext.withRecordsOfCaller { stop(.orphan(record, readBy: $0)) } }
     return record
   }
 
