@@ -85,12 +85,10 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// progress: outermost first.
   ///
   /// Their wirings are kept meanwhile.
-  static func withRecords<Result, Failure: Error>(
-    of chain: [AsynchronousConstruction], _ body: ([ProviderRecord]) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  @inline(never)
+  static func withRecords(of chain: [AsynchronousConstruction], _ body: ([ProviderRecord]) -> Void) {
     let running = chain.reversed().compactMap(\.running)
-    defer { withExtendedLifetime(running) {} }
-    return try body(running.map(\.record))
+    withExtendedLifetime(running) { body(running.map(\.record)) }
   }
 
   /// The provider and its wiring, unless the factory has returned.

@@ -69,16 +69,21 @@ final class ThreadContext: Builder {
   /// first.
   ///
   /// Their wirings are kept meanwhile, because a task that a factory has started may outlive the root.
-  @inline(never)
-  static func withRecordsOfCaller<Result, Failure: Error>(
-    _ body: ([ProviderRecord]) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
-    let frames = current.frames.elements(from: 0)
-    guard let innermost = AsynchronousConstruction.innermost else { return try body(frames.map(\.record)) }
-    // What began before is around the task: `Task.immediate` has called it.
-    let inner = frames.filter { $0.startTicks > innermost.startTicks }.map(\.record)
-    return try AsynchronousConstruction.withRecords(of: innermost.chain) { records throws(Failure) in
-      try body(records + inner)
+  @inline(__always)
+  static func withRecordsOfCaller<Result>(_ body: ([ProviderRecord]) -> Result) -> Result {
+    let (records, wirings) = recordsOfCaller
+    defer { withExtendedLifetime(wirings) {} }
+    return body(records)
+  }
+
+  private static var recordsOfCaller: (records: [ProviderRecord], wirings: [WiringCore]) {
+    @inline(never) get {
+      let frames = current.frames.elements(from: 0)
+      guard let innermost = AsynchronousConstruction.innermost else { return (frames.map(\.record), []) }
+      let running = innermost.chain.reversed().compactMap(\.running)
+      // What began before is around the task: `Task.immediate` has called it.
+      let inner = frames.filter { $0.startTicks > innermost.startTicks }
+      return (running.map(\.record) + inner.map(\.record), running.map(\.wiring))
     }
   }
 
