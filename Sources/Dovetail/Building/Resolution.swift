@@ -73,7 +73,9 @@ final class Resolution: @unchecked Sendable {
         guard current === builder else { return nil }
         waiters = waiting
       case .built: return nil
-      case nil: break
+      case nil:
+        // Overtaken by a construction that has failed.
+        if isShared { return nil }
       }
       // After the last use nothing is kept, as ``endUse()`` says.
       states[record] = isShared && users == 0 ? nil : instance.map(State.built)
