@@ -16,7 +16,14 @@ protocol Mailbox: Sendable {
 struct MailboxError: Error {}
 @Seam final class Archive: Sendable { init() {} }
 
-private struct Doubles: TestRoot, HasMailbox, HasArchive { let wiring = Wiring() }
+@SeamRequirement protocol HasToken: Sendable { var token: String { get async throws } }
+@SeamRequirement protocol HasLevel: Sendable { var level: Int { get async } }
+@SeamRequirement(stub: "StubMailbox") protocol HasLateMailbox: Sendable { var lateMailbox: any Mailbox { get async } }
+@SeamRequirement(stub: "StubMailbox") protocol HasRiskyMailbox: Sendable { var riskyMailbox: any Mailbox { get throws } }
+
+private struct Doubles: TestRoot, HasMailbox, HasArchive, HasToken, HasLevel, HasLateMailbox, HasRiskyMailbox {
+  let wiring = Wiring()
+}
 
 private struct App: CompositionRoot, HasMailbox {
   let wiring = Wiring()
@@ -54,6 +61,23 @@ private final class Messages: Sendable {
 }
 
 @Suite struct StubTests {
+  @Test func `the help reads a requirement with the effects of its getter`() async throws {
+    let messages = Messages()
+    await Seal.$current.withValue(messages.seal) {
+      let root = Doubles()
+      _ = try? await root.token
+      _ = await root.level
+      _ = await root.lateMailbox.unread
+      _ = try? root.riskyMailbox.unread
+    }
+    let reads = ["try await $0.token", "await $0.level", "await $0.lateMailbox", "try $0.riskyMailbox"]
+    #expect(messages.texts.count == reads.count)
+    for (text, read) in zip(messages.texts, reads) {
+      let effects = read.prefix { $0 != "$" }
+      #expect(text.contains("`\(effects)root.replace(with: …) { \(read) }`"), "\(text)")
+    }
+  }
+
   @Test func `a member that is not set is reported with its protocol, its name and the provider`() async throws {
     let messages = Messages()
     await Seal.$current.withValue(messages.seal) {

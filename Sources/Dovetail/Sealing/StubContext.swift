@@ -27,7 +27,7 @@ public struct StubContext: Sendable {
       // A stub that a test creates by hand belongs to that test.
       StubContext(
         seal: path.last?.wiring.seal?.inEffect ?? Seal.current, path: path.map { Message.Line($0) },
-        effects: ThreadContext.current.effectsOfStub)
+        effects: ThreadContext.current.effectsOfGetter ?? ThreadContext.current.effectsOfStub)
     }
   }
 
@@ -129,9 +129,20 @@ public struct StubContext: Sendable {
   }
 }
 
-// For `DovetailSystem`, some of whose stubs are values that cannot be called.
+// For code that macros write, and for `DovetailSystem`, some of whose stubs are values that cannot be called.
 
 extension StubContext {
+  /// Reads a provider of which messages say that its getter has some effects, such as `try await `.
+  package static func reading<Value, Failure: Error>(
+    _ effects: String?, _ read: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    let thread = ThreadContext.current
+    let outerEffects = thread.effectsOfGetter
+    thread.effectsOfGetter = effects
+    defer { thread.effectsOfGetter = outerEffects }
+    return try read()
+  }
+
   /// Reports that the provider which is creating its stub was read and not replaced.
   ///
   /// It is for values that cannot be called: the test continues with the value of the stub.

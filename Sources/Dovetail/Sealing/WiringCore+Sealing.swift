@@ -50,11 +50,12 @@ extension WiringCore {
   func standIn<Value, Failure: Error>(
     isAsynchronous: Bool = false, seal: Seal, _: Failure.Type, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    let effects = (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
     let thread = ThreadContext.current
-    let outerEffects = thread.effectsOfStub
-    thread.effectsOfStub = effects
-    defer { thread.effectsOfStub = outerEffects }
+    let effects =
+      thread.effectsOfGetter ?? (Failure.self == Never.self ? "" : "try ") + (isAsynchronous ? "await " : "")
+    let outerEffects = (thread.effectsOfStub, thread.effectsOfGetter)
+    (thread.effectsOfStub, thread.effectsOfGetter) = (effects, nil)
+    defer { (thread.effectsOfStub, thread.effectsOfGetter) = outerEffects }
     do throws(NoStub) { return try stub() } catch {}
     if let found = StubTypes.makeStub(of: Value.self) { return found }
     let message = ThreadContext.withRecordsOfCaller { path in

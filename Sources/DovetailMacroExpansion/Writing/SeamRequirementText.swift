@@ -37,9 +37,14 @@ struct SeamRequirementText {
   }
 
   private func valueInTests(_ requirement: Requirement) -> String {
-    if let stub { return "self._seamStub { \(stub)() }" }
+    // Only messages mention the effects: a stub is there at once.
+    let marks = Signature(requirement: requirement).marks
+    let reading = marks.isEmpty ? "" : "reading: \"\(marks)\""
+    if let stub { return "self._seamStub\(marks.isEmpty ? "" : "(\(reading))") { \(stub)() }" }
     let name = requirement.displayName.asLiteral
-    return requirement.throwing?.isUntyped == true
-      ? "try self._seamUnimplemented(throwing: \(name))" : "self._seamUnimplemented(\(name))"
+    if requirement.throwing?.isUntyped == true {
+      return "try self._seamUnimplemented(throwing: \(name)\(marks == "try " ? "" : ", \(reading)"))"
+    }
+    return "self._seamUnimplemented(\(name)\(marks.isEmpty ? "" : ", \(reading)"))"
   }
 }

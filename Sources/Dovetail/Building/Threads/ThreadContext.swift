@@ -37,6 +37,8 @@ final class ThreadContext: Builder {
 
   /// What precedes a read of the provider whose stub is being created, such as `try await `.
   @exclusivity(unchecked) var effectsOfStub = ""
+  /// The same of the provider that is being read, if its lifetime does not know them.
+  @exclusivity(unchecked) var effectsOfGetter: String?
 
   /// The value whose construction by another thread this one waits for.
   ///
