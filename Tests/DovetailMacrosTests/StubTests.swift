@@ -19,7 +19,8 @@ struct MailboxError: Error {}
 @SeamRequirement protocol HasToken: Sendable { var token: String { get async throws } }
 @SeamRequirement protocol HasLevel: Sendable { var level: Int { get async } }
 @SeamRequirement(stub: "StubMailbox") protocol HasLateMailbox: Sendable { var lateMailbox: any Mailbox { get async } }
-@SeamRequirement(stub: "StubMailbox") protocol HasRiskyMailbox: Sendable { var riskyMailbox: any Mailbox { get throws } }
+@SeamRequirement(stub: "StubMailbox")
+protocol HasRiskyMailbox: Sendable { var riskyMailbox: any Mailbox { get throws } }
 
 private struct Doubles: TestRoot, HasMailbox, HasArchive, HasToken, HasLevel, HasLateMailbox, HasRiskyMailbox {
   let wiring = Wiring()

@@ -47,8 +47,9 @@ final class RegistryEntry: Sendable {
     return isExistential(requested) || isSubtype(Swift.type(of: value), of: requested)
   }
 
-  /// Whether each value of a type can be cast to another type, whatever it contains; an optional to what it wraps, if it
-  /// is not `nil`.
+  /// Whether each value of a type can be cast to another type, whatever it contains.
+  ///
+  /// An optional can be cast to what it wraps, if it is not `nil`.
   private static func isSubtype(_ type: Any.Type, of requested: Any.Type) -> Bool {
     if RegistryRequest(requested).verdict(on: type) == .met { return true }
     if let wrapped = (requested as? any OptionalType.Type)?.wrapped, isSubtype(type, of: wrapped) { return true }

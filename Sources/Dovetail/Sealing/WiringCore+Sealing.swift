@@ -45,8 +45,9 @@ extension WiringCore {
     return seal == nil && !isOfUnsealedTest && dovetail_was_sealed() ? Seal.current : nil
   }
 
-  /// What a sealed root returns for the volatile provider that the caller is building: its stub; otherwise an error or an empty value, after the
-  /// issue has been recorded; otherwise the program stops.
+  /// What a sealed root returns for the volatile provider that the caller is building.
+  ///
+  /// Its stub; otherwise an error or an empty value, after the issue has been recorded; otherwise the program stops.
   func standIn<Value, Failure: Error>(
     isAsynchronous: Bool = false, seal: Seal, _: Failure.Type, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
