@@ -3,8 +3,9 @@
 public import DovetailAtomics
 
 // The plain construction of a shared provider's value: there is no previous value to compare, and none of what
-// ``ProviderExtras`` has, such as a replacement, an expiration, a tear-down or an observer. That is the case for every first value, and for most rebuilt ones. The code that moves
-// the value is specialised for its type, in the client; the code that decides has no generic parameter.
+// `ProviderExtras` has, such as a replacement, an expiration, a tear-down or an observer. That is the case for every
+// first value, and for most rebuilt ones. The code that moves the value is specialised for its type, in the client; the
+// code that decides has no generic parameter.
 
 /// What was begun for a plain provider.
 @usableFromInline

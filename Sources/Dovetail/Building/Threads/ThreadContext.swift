@@ -67,10 +67,9 @@ final class ThreadContext: Builder {
     return registered(thread)
   }
 
-  /// Calls a closure with the providers that the calling code is building, in its task and then on its thread, outermost
-  /// first.
+  /// Calls a closure with the providers that the calling code is building, outermost first.
   ///
-  /// Their wirings are kept meanwhile, because a task that a factory has started may outlive the root.
+  /// Those of its task precede those of its thread. Their wirings are kept meanwhile, because a task that a factory has started may outlive the root.
   @inline(__always)
   static func withRecordsOfCaller<Result>(_ body: ([ProviderRecord]) -> Result) -> Result {
     let (records, wirings) = recordsOfCaller
