@@ -41,7 +41,7 @@ extension ThreadContext {
 
   /// Ends the innermost factory.
   ///
-  /// - Parameter passesEdgesOn: Whether its edges are added to those of the factory around it, on this thread or of this
+  /// - Parameter passesEdgesOn: Whether its edges are added to those of the factory around it, on this thread or in its
   ///   task.
   /// - Returns: The frame, and its edges.
   func end(passingEdgesOn passesEdgesOn: Bool = false) -> (frame: Frame, edges: EdgeList) {

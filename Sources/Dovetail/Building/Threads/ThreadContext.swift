@@ -69,7 +69,8 @@ final class ThreadContext: Builder {
 
   /// Calls a closure with the providers that the calling code is building, outermost first.
   ///
-  /// Those of its task precede those of its thread. Their wirings are kept meanwhile, because a task that a factory has started may outlive the root.
+  /// Those of its task precede those of its thread. Their wirings are kept meanwhile, because a task that a factory has
+  /// started may outlive the root.
   @inline(__always)
   static func withRecordsOfCaller<Result>(_ body: ([ProviderRecord]) -> Result) -> Result {
     let (records, wirings) = recordsOfCaller
