@@ -110,11 +110,15 @@ struct Seams {
     return !answers.isEmpty && answers.allSatisfy { $0 }
   }
 
-  /// Whether a private static property is only used as a default: `init(store: UserDefaults = Self.defaultStore)`.
+  /// Whether a static property is only used as a default: `init(store: UserDefaults = Self.defaultStore)`.
   private func isOnlyDefault(_ id: DeclarationID, _ codeAround: CodeAround) -> Bool {
     let member = program[id]
-    guard member.modifiers.contains(.isStatic), member.modifiers.isPrivateInFile else { return false }
-    return codeAround.isOnlyDefault[member.name[...]] ?? false
+    guard member.modifiers.contains(.isStatic), codeAround.isOnlyDefault[member.name[...]] ?? false else {
+      return false
+    }
+    if member.modifiers.isPrivateInFile { return true }
+    let uses = program.uses.filter { $0.hasName { $0 == member.name } }
+    return uses.allSatisfy { $0.file == id.file || !program[$0].context.isDisjoint(with: .standIns) }
   }
 
   /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its callers.
