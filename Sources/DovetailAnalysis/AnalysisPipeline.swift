@@ -85,11 +85,13 @@ package struct AnalysisPipeline: Sendable {
   /// Runs every rule.
   func judge(_ evidence: Evidence) -> [Finding] {
     Rules.all.flatMap { $0.init().findings(in: evidence) }
-      .filter { $0.level != .off && !SystemSeams.holds($0.place.path) }
+      .filter { !SystemSeams.holds($0.place.path) }
       .sorted()
   }
 
-  /// Sets aside what comments suppress, and adds the comments that suppress nothing.
+  /// Sets aside what comments suppress and what is not reported, and adds the comments that suppress nothing.
+  ///
+  /// A comment about a rule that is switched off is still needed when it is switched on again.
   func suppress(_ findings: [Finding], in evidence: Evidence) -> ([Finding], [SuppressedFinding]) {
     var suppressions = Suppressions(evidence.program)
     var (reported, suppressed) = suppressions.apply(to: findings)
@@ -99,6 +101,9 @@ package struct AnalysisPipeline: Sendable {
       reported += unused.reported
       suppressed += unused.suppressed
     }
-    return (reported.sorted(), suppressed.sorted { $0.finding < $1.finding })
+    return (
+      reported.filter { $0.level != .off }.sorted(),
+      suppressed.filter { $0.finding.level != .off }.sorted { $0.finding < $1.finding }
+    )
   }
 }

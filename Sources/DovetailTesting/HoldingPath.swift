@@ -75,13 +75,24 @@ enum HoldingPath {
     var parts: [(Step, Any)] = []
     var mirror: Mirror? = Mirror(reflecting: value)
     while let current = mirror {
-      // Not all of a collection of millions.
-      for (label, child) in current.children.prefix(limit) {
+      let fields = StoredFields(of: current)
+      // Not all of a collection of millions. A reference that does not hold its object is not even read: that of an
+      // unowned one stops the program if the object is gone.
+      for (number, index) in current.children.indices.prefix(limit).enumerated() where fields.isStrong(number) {
+        let (label, child) = current.children[index]
         let isHidden = child is Wiring || current.displayStyle == .optional
-        parts.append((Step(name: label ?? "element", place: nil, isHidden: isHidden), child))
+        parts.append((Step(name: name(of: label), place: nil, isHidden: isHidden), child))
       }
       mirror = current.superclassMirror
     }
     return parts
   }
+
+  /// The name of a part, without what the compiler adds for a lazy property.
+  private static func name(of label: String?) -> String {
+    guard let label else { return "element" }
+    return label.hasPrefix(lazyPrefix) ? String(label.dropFirst(lazyPrefix.count)) : label
+  }
+
+  private static let lazyPrefix = "$__lazy_storage_$_"
 }

@@ -48,8 +48,11 @@ struct RandomFacts {
     ProviderCall(
       lifetime: ProviderGraph.Lifetime.allCases.randomElement(using: &generator)!, position: position(),
       isVolatile: flag(), neverRewires: flag(), isUnimplemented: flag(),
-      branches: list(2) { $0.branch() }, loneReturn: some { $0.range() },
-      loneReturnPosition: some { $0.position() }, results: list(3) { $0.expression() })
+      branches: list(2) { $0.branch() }, loneReturns: list(2) { $0.loneReturn() })
+  }
+
+  private mutating func loneReturn() -> ProviderCall.LoneReturn {
+    .init(range: range(), position: position(), isConstant: flag(), result: expression())
   }
 
   private mutating func branch() -> ProviderCall.Branch {

@@ -28,6 +28,14 @@ private let remedy = "name one that `dovetail check --write-baseline` has writte
     #expect(Baseline(accepting: findings.reversed()).text == baseline.text)
   }
 
+  @Test(arguments: ["\u{301}", "\u{fe0f}", "\u{200d}"])
+  func `a path that begins with a mark for the character before it can be read again`(mark: String) throws {
+    var finding = Samples.clock
+    finding.place = Place(path: "\(mark)a.swift", line: 1, column: 1)
+    let baseline = Baseline(accepting: [finding])
+    #expect(try Baseline(reading: Array(baseline.text.utf8)) == baseline)
+  }
+
   @Test func `a finding that moves stays accepted, and a new one is not`() {
     let baseline = Baseline(accepting: [Samples.clock])
     var moved = Samples.clock

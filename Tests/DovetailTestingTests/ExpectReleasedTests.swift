@@ -24,6 +24,32 @@ private final class Knot: Sendable {
 
 private final class Ring {
   var next: Ring?
+  lazy var later: Ring? = self
+}
+
+/// A screen that does not keep what shows it, and what keeps the screen's root.
+private final class Screen: @unchecked Sendable {
+  // Set once, before another task uses it.
+  weak var coordinator: Coordinator?
+}
+
+private final class Coordinator: Sendable {
+  let dependencies: ScreenDependencies
+  init(_ dependencies: ScreenDependencies) { self.dependencies = dependencies }
+}
+
+private struct ScreenDependencies: CompositionRoot {
+  let wiring = Wiring()
+  var screen: Screen { shared { Screen() } }
+}
+
+private final class Owner: Sendable {}
+
+private final class Owned: @unchecked Sendable {
+  unowned let owner: Owner
+  weak var other: Owner?
+  let name = "owned"
+  init(_ owner: Owner) { (self.owner, other) = (owner, owner) }
 }
 
 @Suite struct ExpectReleasedTests {
@@ -80,6 +106,35 @@ private final class Ring {
       }
       return shop
     }
+  }
+
+  @Test func `a weak reference holds nothing`() async {
+    await expectReleased { () async in
+      let dependencies = ScreenDependencies()
+      let coordinator = Coordinator(dependencies)
+      dependencies.screen.coordinator = coordinator
+      DispatchQueue.global().async { withExtendedLifetime(coordinator) { Thread.sleep(forTimeInterval: 0.05) } }
+      return dependencies
+    }
+  }
+
+  @Test func `an unowned reference to what is gone is not read`() async {
+    await expectReleased { () async in
+      let owned = Owned(Owner())
+      DispatchQueue.global().async { withExtendedLifetime(owned) { Thread.sleep(forTimeInterval: 0.05) } }
+      return owned
+    }
+  }
+
+  @Test func `a lazy property is reported by its name`() async {
+    let messages = await leaks {
+      expectReleased {
+        let ring = Ring()
+        _ = ring.later
+        return ring
+      }
+    }
+    #expect(messages.first?.contains("Ring → later → Ring") ?? false, "\(messages)")
   }
 
   @Test func `an object that holds itself is reported with the path`() async {

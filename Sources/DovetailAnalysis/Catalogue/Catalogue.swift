@@ -192,7 +192,8 @@ extension Catalogue {
     }
     let named = entries.filter { $0.name == name || !names.isEmpty && $0.pattern.names.starts(with: names) }
     guard names.count == 1, named.isEmpty || name.hasPrefix(".") else { return named }
-    return entries.filter { $0.pattern.names.last == names[0] }
+    let members = entries.filter { $0.pattern.names.last == names[0] }
+    return members.isEmpty ? named : members
   }
 
   /// The names by which a person can refer to entries: those of entries, and those of types.

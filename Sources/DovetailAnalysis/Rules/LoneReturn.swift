@@ -30,32 +30,41 @@ struct LoneReturn: Rule {
     var found: [Finding] = []
     for (file, facts) in program.files.enumerated() {
       for id in program.declarations(in: file) where program[id].kind == .variable {
-        let declaration = program[id]
-        guard let call = declaration.provider, let range = call.loneReturn, let position = call.loneReturnPosition,
-          let type = declaration.type, evidence.isDelivered(id), isRoot(id, evidence),
-          let result = call.results.first, let returned = self.type(of: result, in: id, program),
-          isOther(returned.target, than: type, id, program)
+        guard let call = program[id].provider, !call.loneReturns.isEmpty, let type = program[id].type,
+          evidence.isDelivered(id), isRoot(id, evidence)
         else { continue }
-        found.append(
-          Finding(
-            rule: .loneReturn, level: evidence.level(of: Self.description), place: position.place(in: facts.path),
-            subject: evidence.subject(of: id),
-            message: (call.isConstant ? "without a type, the constant" : "the `return`")
-              + " makes `\(declaration.name)` a provider of `\(returned.name)`, not of `\(type.text)`",
-            trace: [
-              Finding.Step("`\(declaration.name)` is declared as `\(type.text)`", at: program.place(of: id)),
-              Finding.Step("its factory returns `\(returned.name)`", at: result.position.place(in: facts.path)),
-            ],
-            help: call.isConstant ? "give the constant the type `\(type.text)`" : "remove the `return`",
-            edits: [
-              Finding.Edit(
-                path: facts.path, offset: range.offset, length: range.length,
-                replacement: call.isConstant ? ": \(type.text)" : "")
-            ],
-            discriminator: declaration.name))
+        for lone in call.loneReturns {
+          guard let returned = self.type(of: lone.result, in: id, program),
+            isOther(returned.target, than: type, id, program)
+          else { continue }
+          found.append(finding(lone, returned.name, id, type, facts.path, evidence))
+        }
       }
     }
     return found
+  }
+
+  private func finding(
+    _ lone: ProviderCall.LoneReturn, _ returned: String, _ id: DeclarationID, _ type: TypeExpression, _ path: String,
+    _ evidence: Evidence
+  ) -> Finding {
+    let name = evidence.program[id].name
+    let cause = lone.isConstant ? "without a type, the constant" : "the `return`"
+    return Finding(
+      rule: .loneReturn, level: evidence.level(of: Self.description), place: lone.position.place(in: path),
+      subject: evidence.subject(of: id),
+      message: "\(cause) makes `\(name)` a provider of `\(returned)`, not of `\(type.text)`",
+      trace: [
+        Finding.Step("`\(name)` is declared as `\(type.text)`", at: evidence.program.place(of: id)),
+        Finding.Step("its factory returns `\(returned)`", at: lone.result.position.place(in: path)),
+      ],
+      help: lone.isConstant ? "give the constant the type `\(type.text)`" : "remove the `return`",
+      edits: [
+        Finding.Edit(
+          path: path, offset: lone.range.offset, length: lone.range.length,
+          replacement: lone.isConstant ? ": \(type.text)" : "")
+      ],
+      discriminator: name)
   }
 
   private func isRoot(_ id: DeclarationID, _ evidence: Evidence) -> Bool {

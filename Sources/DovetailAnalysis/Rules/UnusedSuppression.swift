@@ -12,7 +12,7 @@ struct UnusedSuppression: Rule {
       A comment that hides nothing is either left over, or names no rule, or gives no reason and so has no effect. It is \
       written `// dovetail:ignore volatile-use - the reason`, with `:next` for the line below and `:file` for the file.
       """,
-    exemptions: ["a comment that hides a finding of a level that is not shown"],
+    exemptions: ["a comment that hides a finding of a level that is not shown, or of a rule or category that is off"],
     examples: [
       .init(
         reported: "let hour = 9  // dovetail:ignore volatile-use - the greeting is the same all day",

@@ -34,8 +34,8 @@ extension VolatileUseRule {
       "Waits",
       [
         """
-        less than a second, according to a literal, unless the file cancels work that is put off, and as long as an \
-        animation, by the name of the duration
+        less than a second, according to a literal, unless it is a work item and the file cancels something, and as \
+        long as an animation, by the name of the duration
         """,
         """
         a duration that a caller, an initialiser, an injected object or the user chose, and functions such as \

@@ -43,7 +43,7 @@ extension Seams {
     return names.flatMap { site.codeAround.calls[$0[...]] ?? [] }.contains { call in
       guard function.accepts(call.labels),
         let caller = call.declaration.map({ DeclarationID(file: site.file, index: $0) }),
-        program.type(around: caller) == site.type?.id
+        site.type == nil || program.type(around: caller) == site.type?.id
       else { return false }
       return call.labels.count < function.parameters.count && !call.labels.contains(parameter.argumentLabel)
     }

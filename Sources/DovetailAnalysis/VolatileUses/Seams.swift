@@ -160,7 +160,10 @@ struct Seams {
     let name = entry.pattern.names[0]
     return program[id].parameters.contains { parameter in
       let type = parameter.type
-      if type.form == .function { return Self.makes(name, type) }
+      // A function that is always passed in is called where it is meant.
+      if type.form == .function {
+        return Self.makes(name, type) && (type.isOptional || !use.context.isDisjoint(with: .standIns))
+      }
       // A number that may be missing is not a random one.
       guard type.isOptional, type.elements.contains(where: { $0.name == name }), entry.category != .random else {
         return false

@@ -18,18 +18,24 @@ package struct ProviderCall: Hashable, Sendable {
   package var isUnimplemented: Bool
   /// The calls in all of its branches, in the order of the source.
   package var branches: [Branch]
-  /// What hides the property's type from the factory: the `return` keyword and the space after it, without comments, if
-  /// the factory consists of `return` and an expression; or, if ``isConstant``, where the constant's type is missing.
-  package var loneReturn: TextRange?
-  /// Where that `return` is, or the name of the constant.
-  package var loneReturnPosition: Position?
-  /// Whether the getter returns a constant without a type whose value the call is: `let feed = shared { LiveFeed() }`.
-  package var isConstant = false
-  /// What the factory returns: the value of its last expression, and what is after each `return`.
-  package var results: [ExpressionSummary]
+  /// What hides the property's type from factories, in the order of the source.
+  package var loneReturns: [LoneReturn]
 
   /// The branches that do not say how volatile they are.
   package var unmarkedBranches: [Branch] { branches.filter { $0.insertion != nil } }
+
+  /// What hides the property's type from the factory of one branch.
+  package struct LoneReturn: Hashable, Sendable {
+    /// The `return` keyword and the space after it, without comments, if the factory consists of `return` and an
+    /// expression; or, if ``isConstant``, where the constant's type is missing.
+    package var range: TextRange
+    /// Where that `return` is, or the name of the constant.
+    package var position: Position
+    /// Whether the getter returns a constant without a type whose value the call is: `let feed = shared { LiveFeed() }`.
+    package var isConstant: Bool
+    /// What the factory returns.
+    package var result: ExpressionSummary
+  }
 
   /// The call of a lifetime in one branch of the getter.
   package struct Branch: Hashable, Sendable {

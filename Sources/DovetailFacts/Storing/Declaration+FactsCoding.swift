@@ -132,12 +132,10 @@ extension ProviderCall: FactsCoding {
   func write(to encoder: inout FactsEncoder) {
     encoder.write(lifetime.rawValue)
     encoder.write(position)
-    let flags = [isVolatile, neverRewires, isUnimplemented, isConstant]
+    let flags = [isVolatile, neverRewires, isUnimplemented]
     encoder.write(flags.enumerated().reduce(0) { $0 | ($1.element ? 1 << $1.offset : 0) })
     encoder.write(branches)
-    encoder.write(loneReturn)
-    encoder.write(loneReturnPosition)
-    encoder.write(results)
+    encoder.write(loneReturns)
   }
 
   init(from decoder: inout FactsDecoder) throws(FactsFileError) {
@@ -148,11 +146,24 @@ extension ProviderCall: FactsCoding {
     isVolatile = flags & 1 != 0
     neverRewires = flags & 2 != 0
     isUnimplemented = flags & 4 != 0
-    isConstant = flags & 8 != 0
     branches = try decoder.read()
-    loneReturn = try decoder.read()
-    loneReturnPosition = try decoder.read()
-    results = try decoder.read()
+    loneReturns = try decoder.read()
+  }
+}
+
+extension ProviderCall.LoneReturn: FactsCoding {
+  func write(to encoder: inout FactsEncoder) {
+    encoder.write(position)
+    encoder.write(range)
+    encoder.write(isConstant)
+    encoder.write(result)
+  }
+
+  init(from decoder: inout FactsDecoder) throws(FactsFileError) {
+    position = try decoder.position()
+    range = try decoder.range()
+    isConstant = try decoder.flag()
+    result = try decoder.read()
   }
 }
 

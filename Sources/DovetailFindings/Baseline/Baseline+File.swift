@@ -68,11 +68,12 @@ extension Baseline {
     if ["<<<<<<<", "|||||||", ">>>>>>>"].contains(where: line.hasPrefix) || line == "=======" {
       throw Unreadable(line: number, message: "a merge left a conflict here; keep the lines of both sides")
     }
-    guard RuleID(rawValue: String(line.prefix { $0 != " " })) != nil else {
+    // Scalars: a combining mark at the beginning of a path is one character with the space before it.
+    guard RuleID(rawValue: String(line.unicodeScalars.prefix { $0 != " " })) != nil else {
       throw Unreadable(line: number, message: "this line does not begin with the name of a rule; delete it")
     }
     // Rule, path, type and discriminator, separated by spaces.
-    guard line.count(where: { $0 == " " }) >= 3 else {
+    guard line.unicodeScalars.count(where: { $0 == " " }) >= 3 else {
       throw Unreadable(
         line: number,
         message: "this line is incomplete: it must have a rule, a path, a type and what was used; delete it, or the "

@@ -39,8 +39,8 @@ struct Parameter {
 
   private static func withoutNeedlessBackticks(_ name: String) -> String {
     let plain = name.filter { $0 != "`" }
-    return plain == "inout" || !plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      ? name : plain
+    let isIdentifier = plain.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } && plain.first?.isNumber != true
+    return plain == "inout" || !isIdentifier ? name : plain
   }
 
   /// The specifiers of the type, such as `inout`.

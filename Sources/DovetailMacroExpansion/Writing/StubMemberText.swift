@@ -39,10 +39,16 @@ struct StubMemberText {
     }
     let parameters =
       requirement.parameters.map { "_ \($0.name): \(closureType($0))" }
-      + newValue.map { "_ \(requirement.newValueName): \($0)" }
+      + newValue.map { "_ \(requirement.newValueName): \(escaping)\($0)" }
     let effects = (isAsync ? " async" : "") + (isThrowing ? " " + (requirement.throwing?.text ?? "") : "")
     let output = role == .set ? nil : requirement.output
     return "\(marks) (\(parameters.joined(separator: ", ")))\(effects) -> \(output.map(erasure.output) ?? "Swift.Void")"
+  }
+
+  /// Precedes the type of a new value that is a closure: what sets it may keep it.
+  private var escaping: String {
+    guard let output = requirement.output, output.plain.isFunction, newValue != ["Any"] else { return "" }
+    return "@escaping "
   }
 
   private var isAsync: Bool { role == .call && requirement.isAsync }
@@ -58,7 +64,8 @@ struct StubMemberText {
   /// The type of a property with a setter.
   private var newValue: [String] {
     guard role == .set, let output = requirement.output else { return [] }
-    return [erasure.parameter(output, isEscaping: true) ?? "Any"]
+    if erasure.isGeneric(output) { return [erasure.parameter(output, isEscaping: true) ?? "Any"] }
+    return [output.text(replacing: erasure.names)]
   }
 
   // MARK: Arguments

@@ -26,7 +26,7 @@ struct StubText {
 
   var text: String {
     let access = declaration.memberAccess
-    let isolation = declaration.isNonisolated ? "nonisolated " : ""
+    let isolation = declaration.isNonisolated && !isActor ? "nonisolated " : ""
     let modifiers = declaration.access + isolation + (isActor ? "actor" : "final class")
     let requirements = members.flatMap(\.requirements)
     let documentation = "/// A stub of `\(declaration.name)`: its members are unimplemented until they are set."

@@ -30,8 +30,8 @@ extension TestClock {
   /// If the tasks and the test share an actor, such as the main actor, a woken task runs until its next suspension
   /// before anything else happens. Tasks on other threads run concurrently with the test. Those that are only starting,
   /// or continuing, on the main actor as well, are waited for; one that computes for more than some milliseconds, that
-  /// waits for something other than the clock and the main actor, or that has a lower priority than the test, may sleep
-  /// again too late. If a test must be certain, await ``waitForSleepers(_:)`` between two shorter advances.
+  /// hops to the main actor dozens of times, that waits for something other than the clock and the main actor, or that
+  /// has a lower priority than the test, may sleep again too late. If a test must be certain, await ``waitForSleepers(_:)`` between two shorter advances.
   ///
   /// Concurrent advances take turns; each ends when the clock shows its instant or a later one. Those by a duration
   /// start from where the previous one has left the clock.
@@ -60,7 +60,7 @@ extension TestClock {
     await advancing {
       var count = 0
       while count < limit, await wakeNext(until: nil) { count += 1 }
-      if count == limit && sleeperCount > 0 { reportEndlessRun(after: count) }
+      if count >= limit && sleeperCount > 0 { reportEndlessRun(after: count) }
     }
   }
 
@@ -156,7 +156,7 @@ extension TestClock {
     while true {
       await waitForSleepers(1, isPatient: true)
       if Task.isCancelled { return }
-      if count == limit { return reportEndlessRun(after: count) }
+      if count >= limit { return reportEndlessRun(after: count) }
       await advancing { if !Task.isCancelled, await wakeNext(until: nil) { count += 1 } }
     }
   }

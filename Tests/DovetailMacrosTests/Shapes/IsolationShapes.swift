@@ -26,6 +26,7 @@ final class Draft { var text = "" }
 @Seam protocol ActorProtocol: Actor {
   init(total: Int); func add(_ number: Int) -> Int; var total: Int { get }; nonisolated var name: String { get }
 }
+@Seam nonisolated protocol NonisolatedActor: Actor { func load() -> Int }
 @Seam protocol AsynchronousActor: Actor { func fetch(_ draft: Draft) async throws -> Int }
 @Seam @Forwarding nonisolated protocol ExplicitlyNonisolated: Sendable { func run() -> Int }
 @Seam @Forwarding protocol InoutParameter: Sendable { func grow(_ list: inout [Int], by number: Int) }
@@ -142,6 +143,9 @@ extension Root: MainActorMember, NotSendable, NotSendableAsynchronous, SendingPa
     #expect(await root.actorProtocol.total == 5)
     #expect(root.actorProtocol.name == "counter")
 
+    let nonisolated = StubNonisolatedActor()
+    nonisolated.onLoad = { 2 }
+    #expect(await nonisolated.load() == 2)
     let asynchronous = StubAsynchronousActor()
     asynchronous.onFetch = { $0.text.count }
     #expect(try await asynchronous.fetch(Draft()) == 0)

@@ -49,6 +49,9 @@ import Testing
 @Seam @Forwarding protocol Unicode: Sendable { func größe(von länge: Int) -> Int }
 @Seam @Forwarding protocol RawNames: Sendable { func `the sum of`(_ left: Int, `and right`: Int) -> Int }
 @Seam @Forwarding protocol `A raw name`: Sendable { func `is it`() -> Int }
+@Seam @Forwarding protocol NumberedNames: Sendable {
+  func at(`0` row: Int, `1`: Int) -> Int; func `in`(`2`: Int, `3`: Int)
+}
 @Seam @Forwarding protocol LabelsOfBindings: Sendable { func bind(`let` left: Int, _ `var`: Int) -> Int }
 @Seam @Forwarding protocol `Type`: Sendable { func kind() -> Int }
 @Seam @Forwarding protocol Default: Sendable { func value() -> Int }
@@ -185,6 +188,12 @@ extension Root: OverloadedLabels, OverloadedTypes, OverloadedOutputs, Overloaded
     let unicode = StubUnicode()
     root[\.unicode] = unicode
     unicode.onGröße = { $0 * 2 }
+    let numbered = StubNumberedNames()
+    numbered.onAt = { $0 + $1 }
+    #expect(numbered.at(`0`: 1, `1`: 2) == 3)
+    numbered.onIn = { _, _ in }
+    numbered.in(`2`: 5, `3`: 6)
+    #expect(numbered.inCalls.map { $0.`2` + $0.`3` } == [11])
     let raw = StubRawNames()
     root[\.rawNames] = raw
     raw.onTheSumOf = { $0 + $1 }

@@ -5,6 +5,7 @@ import Testing
 
 @Seam @Forwarding protocol ReadProperty: Sendable { var count: Int { get } }
 @Seam protocol SetProperty: Sendable { var name: String { get set } }
+@Seam protocol SetClosure: Sendable { var onEnd: @Sendable () -> Int { get set } }
 @Seam @Forwarding protocol NonmutatingProperty: Sendable { var title: String { get nonmutating set } }
 @Seam @Forwarding protocol ClassProperty: AnyObject, Sendable { var volume: Double { get set } }
 @Seam @Forwarding protocol AsynchronousProperty: Sendable { var total: Int { get async } }
@@ -86,6 +87,15 @@ extension Root: ReadProperty, NonmutatingProperty, ClassProperty, AsynchronousPr
     stub.name = "b"
     #expect(stub.name == "a")
     #expect(stub.setNameCalls == ["b"])
+  }
+
+  @Test func `a closure that is set can be kept`() {
+    let stub = StubSetClosure()
+    nonisolated(unsafe) var kept: (@Sendable () -> Int)?
+    stub.onSetOnEnd = { kept = $0 }
+    stub.onEnd = { 3 }
+    #expect(kept?() == 3)
+    #expect(stub.setOnEndCalls.map { $0() } == [3])
   }
 
   @Test func `setters that leave the service alone`() {

@@ -14,7 +14,7 @@ extension UseSite {
     if category == .process { return use.context.contains(.identity) }
     guard category == .random || category == .time else { return false }
     return use.context.contains(.identity) || enclosing.contains { makesIdentity(program[$0]) }
-      || category == .random && isKeptInRecord
+      || category == .random && !choosesElement && isKeptInRecord
   }
 
   /// Whether the name of a declaration around it says that it is random: `randomPort`, `init(randomlyFrom:)`.

@@ -19,10 +19,12 @@ extension UseSite {
   /// follows from a property of the element, unless the element itself is compared.
   var isUnkeptRandomness: Bool {
     guard category == .random else { return false }
-    let choosesElement = ["randomElement", "shuffle", "shuffled"].contains(entry.pattern.names[0])
     let consequences: Use.Context = choosesElement ? [.compared, .equated] : .consequences
     return use.context.isDisjoint(with: consequences.union([.returned, .initialValue]))
   }
+
+  /// Whether it chooses elements of a list, or their order.
+  var choosesElement: Bool { ["randomElement", "shuffle", "shuffled"].contains(entry.pattern.names[0]) }
 
   /// Whether a moment or a random value only seeds a generator, whose numbers are uses of their own.
   var seedsGenerator: Bool {

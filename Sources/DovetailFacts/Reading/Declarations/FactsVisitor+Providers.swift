@@ -101,12 +101,7 @@ extension FactsVisitor {
     provider.neverRewires = branches.allSatisfy(\.neverRewires)
     provider.isUnimplemented = branches.allSatisfy(\.isUnimplemented)
     provider.branches = branches.flatMap(\.branches)
-    if provider.loneReturn == nil, let other = branches.first(where: { $0.loneReturn != nil }) {
-      provider.loneReturn = other.loneReturn
-      provider.loneReturnPosition = other.loneReturnPosition
-      provider.isConstant = other.isConstant
-      provider.results = other.results
-    }
+    provider.loneReturns = branches.flatMap(\.loneReturns)
     return provider
   }
 
@@ -116,18 +111,11 @@ extension FactsVisitor {
     var provider = ProviderCall(
       lifetime: call.lifetime, position: position(of: call.name), isVolatile: volatility == "volatile",
       neverRewires: false, isUnimplemented: results.contains { $0.kind == .call && $0.name == "unimplemented" },
-      branches: [branch(call)], results: results)
+      branches: [branch(call)], loneReturns: [])
     provider.neverRewires = call.syntax.arguments.contains {
       $0.label?.text == "rewiring" && $0.expression.as(MemberAccessExprSyntax.self)?.declName.baseName.text == "never"
     }
-    if let constant = call.constant, !saysType(call.factory) {
-      provider.isConstant = true
-      let end = offsets(of: constant).upperBound
-      provider.loneReturn = TextRange(end..<end)
-      provider.loneReturnPosition = position(of: constant)
-    } else if call.constant == nil {
-      readLoneReturn(of: call.factory, into: &provider)
-    }
+    if let result = results.first, let lone = loneReturn(in: call, result) { provider.loneReturns = [lone] }
     return provider
   }
 
@@ -154,17 +142,24 @@ extension FactsVisitor {
     return .init(offset: offset(of: first), text: ".volatile, ")
   }
 
-  private func readLoneReturn(of factory: ClosureExprSyntax, into result: inout ProviderCall) {
+  private func loneReturn(in call: LifetimeCall, _ result: ExpressionSummary) -> ProviderCall.LoneReturn? {
+    let factory = call.factory
+    if let constant = call.constant {
+      if saysType(factory) { return nil }
+      let end = offsets(of: constant).upperBound
+      return .init(range: TextRange(end..<end), position: position(of: constant), isConstant: true, result: result)
+    }
     guard factory.statements.count == 1, let item = factory.statements.first,
       case .stmt(let statement) = item.item, let lone = statement.as(ReturnStmtSyntax.self),
       let value = lone.expression,
       // If a result type is written, it is that of the factory.
       factory.signature?.returnClause == nil, unwrapped(value).kind != .sequenceExpr
-    else { return }
+    else { return nil }
     let start = offset(of: lone)
     let hasComment = (lone.returnKeyword.trailingTrivia + value.leadingTrivia).contains { $0.isComment }
-    result.loneReturn = TextRange(start..<(hasComment ? offsets(of: lone.returnKeyword).upperBound : offset(of: value)))
-    result.loneReturnPosition = source.position(at: start)
+    let end = hasComment ? offsets(of: lone.returnKeyword).upperBound : offset(of: value)
+    return .init(
+      range: TextRange(start..<end), position: source.position(at: start), isConstant: false, result: result)
   }
 
   // MARK: Results
