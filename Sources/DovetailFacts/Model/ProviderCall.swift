@@ -31,7 +31,8 @@ package struct ProviderCall: Hashable, Sendable {
     package var range: TextRange
     /// Where that `return` is, or the name of the constant.
     package var position: Position
-    /// Whether the getter returns a constant without a type whose value the call is: `let feed = shared { LiveFeed() }`.
+    /// Whether the getter returns a constant without a type whose value the call is:
+    /// `let feed = shared { LiveFeed() }`.
     package var isConstant: Bool
     /// What the factory returns.
     package var result: ExpressionSummary

@@ -31,7 +31,8 @@ extension TestClock {
   /// before anything else happens. Tasks on other threads run concurrently with the test. Those that are only starting,
   /// or continuing, on the main actor as well, are waited for; one that computes for more than some milliseconds, that
   /// hops to the main actor dozens of times, that waits for something other than the clock and the main actor, or that
-  /// has a lower priority than the test, may sleep again too late. If a test must be certain, await ``waitForSleepers(_:)`` between two shorter advances.
+  /// has a lower priority than the test, may sleep again too late. If a test must be certain, await
+  /// ``waitForSleepers(_:)`` between two shorter advances.
   ///
   /// Concurrent advances take turns; each ends when the clock shows its instant or a later one. Those by a duration
   /// start from where the previous one has left the clock.
