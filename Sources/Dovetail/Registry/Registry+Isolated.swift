@@ -88,9 +88,6 @@ extension Registry {
   {
     let storage = RegistryStorage.beginIsolation(at: place)
     defer { storage.endIsolation() }
-    let outcome = await $isolatedStorage.withValue(storage) { () async -> Result<Output, Failure> in
-      do throws(Failure) { return .success(try await body()) } catch { return .failure(error) }
-    }
-    return try outcome.get()
+    return try await $isolatedStorage.withValue(storage) { await Result(catching: body) }.get()
   }
 }

@@ -95,8 +95,7 @@ extension ProviderRecord {
 }
 
 extension Optional {
-  /// Creates a value with the override, if there is one; its decorators, or else the caller, may need the value of a
-  /// factory.
+  /// Creates a value with the override, which may ask the factory for one, or with the factory if there is none.
   func make<Value, Failure: Error>(
     _ factory: () throws(Failure) -> Value
   ) throws(Failure) -> Value where Wrapped == Override<Value> {

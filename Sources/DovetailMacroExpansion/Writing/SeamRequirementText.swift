@@ -37,14 +37,14 @@ struct SeamRequirementText {
   }
 
   private func valueInTests(_ requirement: Requirement) -> String {
-    // Only messages mention the effects: a stub is there at once.
+    let throwsUnimplemented = stub == nil && requirement.throwing?.isUntyped == true
+    // What the call does not say itself is only said in messages: a stub is there at once.
     let marks = Signature(requirement: requirement).marks
-    let reading = marks.isEmpty ? "" : "reading: \"\(marks)\""
-    if let stub { return "self._seamStub\(marks.isEmpty ? "" : "(\(reading))") { \(stub)() }" }
+    let ownMarks = throwsUnimplemented ? "try " : ""
+    let reading = marks == ownMarks ? [] : ["reading: \"\(marks)\""]
+    if let stub { return "self._seamStub\(reading.isEmpty ? "" : "(\(reading[0]))") { \(stub)() }" }
     let name = requirement.displayName.asLiteral
-    if requirement.throwing?.isUntyped == true {
-      return "try self._seamUnimplemented(throwing: \(name)\(marks == "try " ? "" : ", \(reading)"))"
-    }
-    return "self._seamUnimplemented(\(name)\(marks.isEmpty ? "" : ", \(reading)"))"
+    let arguments = [throwsUnimplemented ? "throwing: \(name)" : name] + reading
+    return "\(ownMarks)self._seamUnimplemented(\(arguments.joined(separator: ", ")))"
   }
 }

@@ -77,10 +77,3 @@ private final class IdentifyingRead: Sendable {
 
   func end() { isOver.withLock { $0 = true } }
 }
-
-extension Result {
-  /// The outcome of a closure.
-  fileprivate init(catching body: () async throws(Failure) -> Success) async {
-    do throws(Failure) { self = .success(try await body()) } catch { self = .failure(error) }
-  }
-}

@@ -3,8 +3,10 @@
 import DovetailAtomics
 
 extension WiringCore {
-  /// How far the end of a root has come: from open to closed, and then, in `closing`, either to `released` or back to
-  /// `closed`, if reads that began before the end are still in progress.
+  /// How far the end of a root has come.
+  ///
+  /// It is `closing` while values are torn down, then `closed`, and `closing` once more while values are released.
+  /// After that it is `released`, or `closed` again if a read that began before the end is still in progress.
   enum Phase {
     case open
     /// Values are being torn down or released: existing ones can be read, and new reads cannot build others.
