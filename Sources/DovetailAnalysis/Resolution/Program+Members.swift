@@ -175,8 +175,12 @@ extension Program {
 
   /// Whether a declaration at the top of its file is visible in another file.
   func isVisible(_ id: DeclarationID, in file: Int) -> Bool {
+    if id.file == file { return true }
     let modifiers = self[id].modifiers
-    return id.file == file || !modifiers.isPrivateInFile
+    if modifiers.isPrivateInFile { return false }
+    // Tests import with `@testable`.
+    return files[id.file].module == files[file].module || modifiers.isForOtherModules
+      || files[file].traits.contains(.test)
   }
 
   /// The type of a variable, as written or according to its initial value.

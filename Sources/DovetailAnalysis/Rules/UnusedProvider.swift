@@ -32,7 +32,7 @@ struct UnusedProvider: Rule {
       guard !read.contains(name), !built.contains(provider.declaration), seen.insert(provider.declaration).inserted
       else { return nil }
       let root = program.types[evidence.wiring.roots.all[provider.root].type]
-      guard program[root.parts[0]].modifiers.isDisjoint(with: [.isPublic, .isOpen, .isPackage]) else { return nil }
+      guard !program[root.parts[0]].modifiers.isForOtherModules else { return nil }
       let place = program.place(of: provider.declaration)
       return Finding(
         rule: .unusedProvider, level: evidence.level(of: Self.description), place: place,

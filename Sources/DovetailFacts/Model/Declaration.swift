@@ -179,6 +179,9 @@ extension Declaration {
 
     /// Whether only its own file can name the declaration.
     package var isPrivateInFile: Bool { contains(.isPrivate) || contains(.isFilePrivate) }
+
+    /// Whether other modules can name the declaration.
+    package var isForOtherModules: Bool { !isDisjoint(with: [.isPublic, .isOpen, .isPackage]) }
   }
 
   /// A parameter.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// The library itself, and not a program that uses it.
-final class MongoClient: Sendable {
-  let address: String
-  init(_ address: String) { self.address = address }
+package final class MongoClient: Sendable {
+  package let address: String
+  package init(_ address: String) { self.address = address }
 }

@@ -1,0 +1,7 @@
+// SPDX-License-Identifier: Apache-2.0
+
+struct URLSession: Sendable {
+  static let shared = URLSession()
+}
+
+public struct Rates: Sendable {}
