@@ -253,7 +253,7 @@ import Testing
         F1 /* a.swift */ = { isa = PBXFileReference; path = a.swift; sourceTree = "<group>"; };
         F2 = { isa = PBXFileReference; path = Tests/b.swift; sourceTree = SOURCE_ROOT; };
         S1 = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = ( E ); path = New; sourceTree = "<group>"; };
-        E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = ( x.swift, ); target = T1; };
+        E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = ( x.swift, old, ); target = T1; };
         B1 = { isa = PBXBuildFile; fileRef = F1; };
         B2 = { isa = PBXBuildFile; fileRef = F2; };
         H1 = { isa = PBXSourcesBuildPhase; files = ( B1 ); };
@@ -266,13 +266,16 @@ import Testing
       """
     let folder = try ScratchFolder([
       "ios/App.xcodeproj/project.pbxproj": project, "ios/My Code/a.swift": "", "ios/Tests/b.swift": "",
-      "ios/New/deep/n.swift": "", "ios/New/x.swift": "",
+      "ios/New/deep/n.swift": "", "ios/New/old/n.swift": "", "ios/New/x.swift": "",
     ])
     let tree = SourceTree(at: folder.path)
     #expect(
-      tree.files.map { "\($0.path) \($0.module)\($0.traits.contains(.test) ? " test" : "")" } == [
-        "ios/My Code/a.swift My_App", "ios/New/deep/n.swift My_App", "ios/New/x.swift ios",
-        "ios/Tests/b.swift AppTests test",
+      tree.files.map { file in
+        let traits = (file.traits.contains(.test) ? " test" : "") + (file.traits.contains(.uncompiled) ? " left out" : "")
+        return "\(file.path) \(file.module)\(traits)"
+      } == [
+        "ios/My Code/a.swift My_App", "ios/New/deep/n.swift My_App", "ios/New/old/n.swift My_App left out",
+        "ios/New/x.swift My_App left out", "ios/Tests/b.swift AppTests test",
       ])
     #expect(tree.moduleNote == "modules are the 2 targets of ios/App.xcodeproj, otherwise folders")
   }

@@ -14,14 +14,20 @@ struct XcodeProject: ModuleOwner {
   /// The module of the files that are listed one by one, for each name of such a file: another file of that name is an
   /// old copy.
   private var namesakes: [String: FileModule] = [:]
+  /// Whether nothing else beside the project may compile what its targets leave out.
+  private let isComplete: Bool
 
   /// A folder whose files a target compiles.
   private struct Folder {
     /// The path, ending with a slash; empty at the top of the tree.
     let path: String
     let module: FileModule
-    /// The files that are left out.
+    /// The files and folders that are left out.
     let exceptions: Set<String>
+
+    func leavesOut(_ path: String) -> Bool {
+      exceptions.contains(path) || exceptions.contains { path.hasPrefix($0 + "/") }
+    }
   }
 
   private(set) var targetCount = 0
@@ -40,6 +46,7 @@ struct XcodeProject: ModuleOwner {
     else { return nil }
     let objects = list["objects"]?.dictionary ?? [:]
     guard let project = objects[root] else { return nil }
+    isComplete = !OtherBuildSystems.arePresent(inFolder: location.enclosingFolder)
     var paths = ProjectPaths(objects: objects)
     if let main = project["mainGroup"]?.text {
       paths.descend(main, from: ProjectPaths.join(folder, project["projectDirPath"]?.text))
@@ -54,7 +61,7 @@ struct XcodeProject: ModuleOwner {
       readFolders(of: target, identifier, module, paths)
     }
     folders.sort { ($1.path.utf8.count, $0.path) < ($0.path.utf8.count, $1.path) }
-    if !OtherBuildSystems.arePresent(inFolder: location.enclosingFolder) { noteNeighbours() }
+    if isComplete { noteNeighbours() }
   }
 
   private mutating func noteNeighbours() {
@@ -111,11 +118,18 @@ struct XcodeProject: ModuleOwner {
   }
 
   func module(of path: String) -> FileModule? {
-    for folder in folders where path.hasPrefix(folder.path) && !folder.exceptions.contains(path) {
-      return folder.module
+    var leftOut: FileModule?
+    for folder in folders where path.hasPrefix(folder.path) {
+      guard folder.leavesOut(path) else { return folder.module }
+      leftOut = leftOut ?? folder.module
+    }
+    if let module = files[path] { return module }
+    if var leftOut, isComplete {
+      leftOut.traits.insert(.uncompiled)
+      return leftOut
     }
     // Where a project lists some files of a folder one by one, it leaves out the others.
-    return files[path] ?? neighbours[path.enclosingFolder] ?? namesakes[path.fileName]
+    return neighbours[path.enclosingFolder] ?? namesakes[path.fileName]
   }
 }
 
