@@ -271,8 +271,8 @@ import Testing
     let tree = SourceTree(at: folder.path)
     #expect(
       tree.files.map { file in
-        let traits = (file.traits.contains(.test) ? " test" : "") + (file.traits.contains(.uncompiled) ? " left out" : "")
-        return "\(file.path) \(file.module)\(traits)"
+        let isTest = file.traits.contains(.test) ? " test" : ""
+        return "\(file.path) \(file.module)\(isTest)\(file.traits.contains(.uncompiled) ? " left out" : "")"
       } == [
         "ios/My Code/a.swift My_App", "ios/New/deep/n.swift My_App", "ios/New/old/n.swift My_App left out",
         "ios/New/x.swift My_App left out", "ios/Tests/b.swift AppTests test",

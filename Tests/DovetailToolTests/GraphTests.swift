@@ -78,6 +78,35 @@ private let after = root(
     }
   }
 
+  @Test func `a revision has its submodules, as they were then`() async throws {
+    try await withFiles(["outer/App.swift": "\n", "inner/Shop.swift": before]) { folder in
+      let git = ["git", "-c", "user.name=n", "-c", "user.email=e", "-c", "protocol.file.allow=always"]
+      for part in ["inner", "outer"] {
+        for words in [["init", "-q"], ["add", "."], ["commit", "-qm", "1"]] {
+          try run(git + ["-C", part] + words, in: folder)
+        }
+      }
+      for words in [["submodule", "add", "-q", "\(folder)/inner", "ext/vendor"], ["commit", "-qm", "2"]] {
+        try run(git + ["-C", "outer"] + words, in: folder)
+      }
+      #expect(
+        await dovetail("graph", "outer", "--diff", "HEAD", in: folder).output
+          == "the graph of providers has not changed\n")
+      try write(after, to: "outer/ext/vendor/Shop.swift", in: folder)
+      let difference = await dovetail("graph", "outer", "--diff", "HEAD", in: folder).output
+      #expect(difference.contains("+ App.cart") && !difference.contains("+ App.feed"), "\(difference)")
+      for (part, changed) in [("outer/ext/vendor", " M Shop.swift\n"), ("outer", " M ext/vendor\n")] {
+        #expect(try run(["git", "-C", part, "status", "--porcelain"], in: folder) == changed)
+      }
+      try run(git + ["-C", "outer/ext/vendor", "commit", "-qam", "3"], in: folder)
+      try run(git + ["-C", "outer", "commit", "-qam", "3"], in: folder)
+      try FileManager.default.removeItem(atPath: folder + "/outer/ext/vendor")
+      try run(git + ["clone", "-q", "inner", "outer/ext/vendor"], in: folder)
+      let missing = await dovetail("graph", "outer", "--diff", "HEAD", in: folder)
+      #expect(missing.code == .usage && missing.messages.contains("the submodule ext/vendor does not have the commit"))
+    }
+  }
+
   @Test func `a clone need not have files other than sources`() async throws {
     try await withFiles(["App.swift": before, "picture": "one"]) { folder in
       try makeRepository(in: folder)

@@ -10,6 +10,8 @@ import Foundation
 /// written: a partial clone may not have the images of an app.
 struct RevisionCopy {
   private let git: Git
+  /// The variable that names a git index.
+  private static let indexVariable = "GIT_INDEX_FILE"
   /// What git is asked for, for messages.
   private let purpose: String
   private let commit: String
@@ -32,7 +34,7 @@ struct RevisionCopy {
     of name: String, for project: Project, at folder: String, in surroundings: Surroundings
   ) throws(Failure) {
     var git = Git(folder: project.folder, environment: surroundings.environment)
-    git.environment["GIT_INDEX_FILE"] = folder + "/.index"
+    git.environment[Self.indexVariable] = folder + "/.index"
     git.environment["GIT_LFS_SKIP_SMUDGE"] = "1"
     self.git = git
     purpose = "read the graph of `\(name.onOneLine)`, which is neither a file nor a folder"
@@ -55,10 +57,11 @@ struct RevisionCopy {
     // So that folders around the copy are not taken for its repository.
     try AtomicFile.write([], to: folder + "/.git")
     try writeManifestsAroundProject()
-    let place = try makeProjectFolder()
+    let place = ([repository] + parts).joined(separator: "/")
     let tree = "\(commit):\(prefix)"
+    try makeFolder(place)
     // A folder that was added later was empty then.
-    if try git.run(["cat-file", "-e", tree]).status == 0 { try checkOut(tree, to: place) }
+    if try git.run(["cat-file", "-e", tree]).status == 0 { try checkOut(tree, of: git, to: place) }
     return place
   }
 
@@ -70,40 +73,63 @@ struct RevisionCopy {
     }
   }
 
-  private func makeProjectFolder() throws(Failure) -> String {
-    let place = ([repository] + parts).joined(separator: "/")
+  private func makeFolder(_ place: String) throws(Failure) {
     do {
       try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
     } catch {
       throw Failure("cannot create the folder \(place): \(error.systemReason)")
     }
-    return place
   }
 
-  /// Writes those files of a tree that are read.
-  private func checkOut(_ tree: String, to place: String) throws(Failure) {
+  /// Writes those files of a tree that are read, those of submodules included.
+  private func checkOut(_ tree: String, of git: Git, to place: String) throws(Failure) {
     _ = try git.output(of: ["read-tree", tree], to: purpose)
     let entries = try git.output(of: ["ls-tree", "-r", "-z", "--full-tree", tree], to: purpose)
+      .split(separator: 0).compactMap(Entry.init)
     let list = folder + "/.list"
-    try AtomicFile.write(Array(Self.readPaths(in: entries).joined(separator: [0])), to: list)
+    try AtomicFile.write(Array(entries.filter(\.isRead).map(\.path).joined(separator: [0])), to: list)
     _ = try git.output(
       of: ["--work-tree", place, "checkout-index", "-z", "--stdin", "--prefix=\(place)/"], input: list, to: purpose)
+    for entry in entries where entry.isSubmodule {
+      let name = String(decoding: entry.path, as: UTF8.self)
+      // One that is not checked out is not part of the project's present state either.
+      guard FileStatus(of: "\(git.folder)/\(name)/.git") != nil else { continue }
+      var submodule = git.submodule(name)
+      submodule.environment[Self.indexVariable] = git.environment[Self.indexVariable]
+      guard try submodule.run(["cat-file", "-e", entry.object]).status == 0 else {
+        throw Failure(
+          "cannot \(purpose): the submodule \(name.onOneLine) does not have the commit \(entry.object.prefix(10)) "
+            + "of that revision; run `git submodule foreach --recursive git fetch`")
+      }
+      try makeFolder(place + "/" + name)
+      try checkOut(entry.object, of: submodule, to: place + "/" + name)
+    }
   }
 
-  /// How `git ls-tree` marks symbolic links.
-  private static let modeOfLink = Array("120000 ".utf8)
-  /// How the paths of sources and Xcode projects end.
-  private static let readEndings = [".swift", "/project.pbxproj"].map { Array($0.utf8) }
+  /// A line of `git ls-tree -r`.
+  private struct Entry {
+    /// The kind and the permissions, in octal.
+    let mode: String
+    /// The name of the contents; for a submodule, of its commit.
+    let object: String
+    let path: ArraySlice<UInt8>
 
-  /// The paths of sources and Xcode projects, and of links that may lead to some, in the output of `git ls-tree -r -z`.
-  private static func readPaths(in entries: [UInt8]) -> [ArraySlice<UInt8>] {
-    entries.split(separator: 0).compactMap { entry in
-      // Mode, type and name of the object, a tab, the path.
-      guard let tab = entry.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
-      let path = entry[(tab + 1)...]
-      let isRead =
-        entry.starts(with: modeOfLink) || readEndings.contains { path.suffix($0.count).elementsEqual($0) }
-      return isRead ? path : nil
+    /// Reads mode, kind and name of the object, a tab, the path.
+    init?(_ line: ArraySlice<UInt8>) {
+      guard let tab = line.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
+      let words = String(decoding: line[..<tab], as: UTF8.self).split(separator: " ")
+      guard words.count == 3 else { return nil }
+      (mode, object, path) = (String(words[0]), String(words[2]), line[(tab + 1)...])
     }
+
+    var isSubmodule: Bool { mode == "160000" }
+
+    /// Whether it is a source or an Xcode project, or a link that may lead to some.
+    var isRead: Bool {
+      mode == "120000" || Self.readEndings.contains { path.suffix($0.count).elementsEqual($0) }
+    }
+
+    /// How the paths of sources and Xcode projects end.
+    private static let readEndings = [".swift", "/project.pbxproj"].map { Array($0.utf8) }
   }
 }

@@ -4,4 +4,4 @@ struct URLSession: Sendable {
   static let shared = URLSession()
 }
 
-public struct Rates: Sendable {}
+package struct Rates: Sendable {}
