@@ -8,7 +8,8 @@ import DovetailGraph
 struct Suppressions {
   private let files: [FileFacts]
   private var isUsed: [[Bool]]
-  private let fileOfPath: [String: Int]
+  /// The files by the bytes of their paths: two that `String` takes for equal are different files.
+  private let fileOfPath: [[UInt8]: Int]
   /// For each file, its comments by what they cover.
   private let comments: [[Coverage: [Int]]]
   /// What is reported in each file: its rules and lines.
@@ -40,8 +41,11 @@ struct Suppressions {
     }
     isUsed = files.map { Array(repeating: false, count: $0.suppressions.count) }
     reportedLines = Array(repeating: [], count: files.count)
-    fileOfPath = Dictionary(files.enumerated().map { ($1.path, $0) }, uniquingKeysWith: { first, _ in first })
+    fileOfPath = Dictionary(
+      files.enumerated().map { (Array($1.path.utf8), $0) }, uniquingKeysWith: { first, _ in first })
   }
+
+  private func file(of place: Place) -> Int? { fileOfPath[Array(place.path.utf8)] }
 
   /// Splits findings into those that are reported and those that a comment suppresses.
   ///
@@ -54,7 +58,7 @@ struct Suppressions {
       var reason: String?
       for place in [finding.place] + finding.otherPlaces {
         guard let found = applySuppression(of: finding.rule, at: place) else {
-          if let file = fileOfPath[place.path], !files[file].suppressions.isEmpty {
+          if let file = file(of: place), !files[file].suppressions.isEmpty {
             reportedLines[file].insert(RuleLine(rule: finding.rule.rawValue, line: place.line))
           }
           continue
@@ -76,7 +80,7 @@ struct Suppressions {
 
   /// The reason of the comment that suppresses findings of that rule there; the comment counts as used from now on.
   private mutating func applySuppression(of rule: RuleID, at place: Place) -> String? {
-    guard let file = fileOfPath[place.path] else { return nil }
+    guard let file = file(of: place) else { return nil }
     // The first one in the file counts.
     let first = [Coverage.file, .line(place.line)].compactMap { coverage in
       comments[file][coverage]?.first { index in

@@ -114,8 +114,8 @@ dovetail_cell *dovetail_find_equal(dovetail_wiring *wiring, const void *file, co
 size_t dovetail_cell_count(const dovetail_wiring *wiring) { return whole(wiring)->cells->count; }
 
 bool dovetail_begin_cell_read(const dovetail_cell *cell) {
-  if (!dovetail_reads_fast) return false;
   dovetail_thread *thread = &dovetail_thread_record;
+  if (!dovetail_reads_fast || thread->has_ended) return false;
   while (true) {
     __atomic_store_n(&thread->section, 1, DOVETAIL_STORE_ORDER);
     __asm__ volatile("" ::: "memory");

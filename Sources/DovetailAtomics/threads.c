@@ -39,12 +39,15 @@ static void set_awaited(dovetail_thread *thread, bool awaited) {
 
 static void thread_ends(void *value) {
   dovetail_thread *thread = value;
-  pthread_mutex_lock(&registry_mutex);
-  if (thread->previous) thread->previous->next = thread->next; else registry = thread->next;
-  if (thread->next) thread->next->previous = thread->previous;
-  set_awaited(thread, false);
-  pthread_mutex_unlock(&registry_mutex);
-  // A destructor that runs after this one may read again: it registers once more, with a new context.
+  if (!thread->has_ended) {
+    pthread_mutex_lock(&registry_mutex);
+    if (thread->previous) thread->previous->next = thread->next; else registry = thread->next;
+    if (thread->next) thread->next->previous = thread->previous;
+    set_awaited(thread, false);
+    pthread_mutex_unlock(&registry_mutex);
+    thread->has_ended = true;
+  }
+  // A destructor that runs after this one may read again, with a new context.
   __atomic_store_n(&thread->mode, dovetail_mode_unregistered, __ATOMIC_RELAXED);
   thread->transient_limit = UINTPTR_MAX;
   void *context = thread->context;
@@ -75,7 +78,7 @@ __attribute__((constructor)) static void initialise_early(void) { pthread_once(&
 
 bool dovetail_can_read_fast(void) {
   pthread_once(&once, initialise);
-  return dovetail_reads_fast;
+  return dovetail_reads_fast && !dovetail_thread_record.has_ended;
 }
 
 void dovetail_register_thread(void *context, void (*release_context)(void *)) {
@@ -83,13 +86,16 @@ void dovetail_register_thread(void *context, void (*release_context)(void *)) {
   dovetail_thread *thread = &dovetail_thread_record;
   thread->context = context;
   thread->release_context = release_context;
-  pthread_mutex_lock(&registry_mutex);
-  thread->previous = NULL;
-  thread->next = registry;
-  if (registry) registry->previous = thread;
-  registry = thread;
-  set_awaited(thread, true);
-  pthread_mutex_unlock(&registry_mutex);
+  // After the last round of destructors nothing would remove the thread, so it stays out, and reads under locks.
+  if (!thread->has_ended) {
+    pthread_mutex_lock(&registry_mutex);
+    thread->previous = NULL;
+    thread->next = registry;
+    if (registry) registry->previous = thread;
+    registry = thread;
+    set_awaited(thread, true);
+    pthread_mutex_unlock(&registry_mutex);
+  }
   if (pthread_setspecific(thread_key, thread) != 0) stop_without_thread_key();
 }
 

@@ -40,7 +40,6 @@ enum HoldingPath {
         }
         visits.append(Visit(step: step, previous: index, parts: self.parts(of: reference ?? value)))
       }
-      visits[index].parts = []
       index += 1
     }
     return nil
@@ -52,8 +51,8 @@ enum HoldingPath {
     let step: Step?
     /// The index of the value from which the step leads.
     let previous: Int?
-    /// Its parts, until they have been looked at.
-    var parts: [(Step, Any)]
+    /// Its parts, which must stay in memory: only of living objects are all identifiers different.
+    let parts: [(Step, Any)]
   }
 
   /// The steps to a value, and one more.

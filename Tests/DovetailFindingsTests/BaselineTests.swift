@@ -34,6 +34,7 @@ private let remedy = "name one that `dovetail check --write-baseline` has writte
     finding.place = Place(path: "\(mark)a.swift", line: 1, column: 1)
     let baseline = Baseline(accepting: [finding])
     #expect(try Baseline(reading: Array(baseline.text.utf8)) == baseline)
+    #expect(baseline.pruned(to: [], unread: [finding.place.path]) == baseline)
   }
 
   @Test func `a finding that moves stays accepted, and a new one is not`() {

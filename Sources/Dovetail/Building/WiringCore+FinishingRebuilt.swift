@@ -14,6 +14,8 @@ extension WiringCore {
   ) -> FinishedValue<Value> {
     let record = construction.record
     let previous = record.copyValue(as: Value.self)
+    // Its last reference may be this one, and must not be released under the lock.
+    defer { withExtendedLifetime(previous) {} }
     // The end of the root takes the tear-downs away before it runs them.
     let hadTearDown = record.extras?.tearDown != nil || phase != .open
     let comparison = compareUnlocked(previous, value, in: construction)
@@ -58,14 +60,16 @@ extension WiringCore {
   ) -> Comparison {
     let isConfirmed = construction.record.wasDoubtful && construction.record.edges.hasSameEdges(as: construction.edges)
     let previousExpiryCheck = construction.record.extras?.expiryCheck
-    let mayHoldEnded = construction.record.edges.mayHaveEnded && canHoldObject(Value.self)
     unlock()
-    defer { lock() }
     let (isEqual, isIdentical) = (areEqual(previous, value), areIdentical(previous, value))
+    // What it was built from is the same, but it may have expired in the meantime.
+    let isStillConfirmed = isConfirmed && !(previousExpiryCheck?() ?? false)
+    lock()
+    // As it is after the comparison, during which something that the previous one holds may have been torn down.
+    let mayHoldEnded = construction.record.edges.mayHaveEnded && canHoldObject(Value.self)
     return Comparison(
       isIdentical: isIdentical, isEqual: isEqual,
-      // What it was built from is the same, but it may have expired in the meantime.
-      isUnchanged: isEqual && (isIdentical || !mayHoldEnded) || isConfirmed && !(previousExpiryCheck?() ?? false),
+      isUnchanged: isEqual && (isIdentical || !mayHoldEnded) || isStillConfirmed,
       previousExpiryCheck: previousExpiryCheck)
   }
 

@@ -63,6 +63,8 @@ typedef struct dovetail_thread {
   void (*release_context)(void *);
   struct dovetail_thread *previous;
   struct dovetail_thread *next;
+  /// Whether the thread's end has been noticed: what reads later is a destructor of other thread-specific data.
+  bool has_ended;
 } dovetail_thread;
 
 #if defined(__linux__)
@@ -284,7 +286,7 @@ void dovetail_note_sealed(void);
 
 /// Makes the calling thread known to writers. `release_context` is called with `context` when the thread ends.
 void dovetail_register_thread(void *_Nonnull context, void (*_Nonnull release_context)(void *_Nonnull));
-/// Whether registered threads can use the fast path on this system.
+/// Whether the calling thread, once it is registered, can use the fast path.
 bool dovetail_can_read_fast(void);
 /// What `dovetail_can_read_fast` has found out; set before the first thread is registered.
 extern bool dovetail_reads_fast;

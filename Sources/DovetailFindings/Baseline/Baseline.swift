@@ -66,10 +66,11 @@ package struct Baseline: Hashable, Sendable {
   private func fingerprints(in paths: [String]) -> Set<String> {
     guard !paths.isEmpty else { return [] }
     return fingerprints.filter { fingerprint in
-      // The path follows the name of the rule.
-      let rest = fingerprint.drop { $0 != " " }.dropFirst()
+      // The path follows the name of the rule. Bytes, because a path may begin with a combining mark.
+      let rest = fingerprint.utf8.drop { $0 != UInt8(ascii: " ") }.dropFirst()
       return paths.contains { path in
-        rest.hasPrefix(path) && [" ", "/"].contains(rest.dropFirst(path.count).first)
+        rest.starts(with: path.utf8)
+          && [UInt8(ascii: " "), UInt8(ascii: "/")].contains(rest.dropFirst(path.utf8.count).first)
       }
     }
   }

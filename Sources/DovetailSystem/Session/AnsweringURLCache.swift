@@ -55,7 +55,7 @@ final class AnsweringURLCache: URLCache, @unchecked Sendable {
       // happen under the lock.
       let live = answerers.withLock { answerers in
         let live = answerers.mapValues(\.answerer)
-        answerers = answerers.filter { live[$0.key] != .some(nil) }
+        answerers = answerers.filter { (live[$0.key] ?? nil) != nil }
         answerers[name] = Weak(answerer)
         return live
       }

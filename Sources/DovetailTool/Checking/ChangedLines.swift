@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import DovetailFindings
 package import DovetailGraph
 
@@ -34,11 +35,6 @@ package struct ChangedLines: Hashable {
     return location.hasPrefix(folders.repository) ? String(location.dropFirst(folders.repository.count)) : nil
   }
 
-  private static func folderPrefix(of folder: String) -> String {
-    let path = folder.resolvingLinks
-    return path.hasSuffix("/") ? path : path + "/"
-  }
-
   /// Asks git for the changes in the repository of a folder.
   ///
   /// - Parameters:
@@ -61,7 +57,7 @@ package struct ChangedLines: Hashable {
       ] + submodules, to: purpose)
     self.init(difference: difference)
     folders = Folders(
-      analysed: Self.folderPrefix(of: git.folder), repository: Self.folderPrefix(of: repositoryGit.folder))
+      analysed: git.folder.resolvingLinks.withSlash, repository: repositoryGit.folder.resolvingLinks.withSlash)
     try addUntracked(in: repositoryGit, below: "", to: purpose)
   }
 

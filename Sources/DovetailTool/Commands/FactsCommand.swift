@@ -60,7 +60,7 @@ struct FactsCommand: Command {
     }
     noteOthers(below: path, than: Set(modules.keys.map { $0 + ".facts" }), in: surroundings)
     let files = counted(modules.values.reduce(0) { $0 + $1.count }, "file")
-    let folder = output.hasSuffix("/") ? output : output + "/"
+    let folder = output.withSlash
     return "\(files) in \(counted(modules.count, "module")) to \(folder.onOneLine)"
   }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailFacts
 import Foundation
 
 extension String {
@@ -12,6 +13,6 @@ extension String {
   /// - Returns: The relative path, which is empty for the folder itself; `nil` if this is outside of it.
   func path(in folder: String) -> String? {
     let names = [(self, folder), (resolvingLinks, folder.resolvingLinks)]
-    return names.first { $0 == $1 || $0.hasPrefix($1 + "/") }.map { String($0.dropFirst($1.count + 1)) }
+    return names.first { $0 == $1 || $0.hasPrefix($1.withSlash) }.map { String($0.dropFirst($1.withSlash.count)) }
   }
 }

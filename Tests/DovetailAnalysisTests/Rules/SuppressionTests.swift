@@ -21,6 +21,15 @@ import Testing
     #expect(result.suppressed.map(\.finding.place.line) == [3])
   }
 
+  @Test func `a comment covers no other file whose path is merely written otherwise`() {
+    let loader = "import Foundation\nfinal class A { func isOver(_ end: Date) -> Bool { Date() > end } }"
+    let comment = "  // dovetail:ignore volatile-use - not here\n"
+    for (first, second) in [(loader, loader + comment), (loader + comment, loader)] {
+      let result = Source([("\u{e9}.swift", "App", first), ("e\u{301}.swift", "App", second)]).result()
+      #expect(result.findings.count == 1 && result.suppressed.count == 1, "\(result.findings)")
+    }
+  }
+
   @Test func `the rest of a finding is reported at the first place that no comment hides`() {
     #expect(result.findings.map(\.place.line) == [4])
     #expect(result.findings[0].otherPlaces == [])

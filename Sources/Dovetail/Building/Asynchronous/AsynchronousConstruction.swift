@@ -18,7 +18,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// When the read began; it may have waited for another one before it ran the factory.
   let startTicks = dovetail_ticks()
   /// The same in nanoseconds, which can be compared between threads.
-  private let startNanoseconds = dovetail_nanoseconds()
+  private let startNanoseconds: UInt64
   // Used by the task that runs the factory.
   private(set) var factoryStartTicks: UInt64 = 0
   /// The thread, and how many factories it was running, if this one began inside them.
@@ -37,12 +37,15 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Guarded by ``Waits``.
   private(set) var waits: [(awaited: Awaited, waiter: AsynchronousConstruction)] = []
 
-  private init(record: ProviderRecord, version: UInt64?, parent: AsynchronousConstruction?) {
+  private init(
+    record: ProviderRecord, version: UInt64?, parent: AsynchronousConstruction?, startNanoseconds: UInt64
+  ) {
     let thread = ThreadContext.current
     outerFrames = thread.noteAsynchronousBeginning() ? (ObjectIdentifier(thread), thread.frames.count) : nil
     self.record = record
     self.version = version
     self.parent = parent
+    self.startNanoseconds = startNanoseconds
     depth = parent.map { $0.depth + 1 } ?? 0
     resolution = parent?.resolution ?? Resolution(isShared: true)
     resolution.beginUse()
@@ -106,8 +109,10 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   static func begin(_ record: ProviderRecord, version: UInt64? = nil) -> AsynchronousConstruction {
     // Of any root: unrelated roots may still need each other.
     let parent = innermost
+    // Before the roots know of the read: the end of one that waits for it must take it for one that began before.
+    let start = dovetail_nanoseconds()
     record.wiring.beginTaskReads()
-    return AsynchronousConstruction(record: record, version: version, parent: parent)
+    return AsynchronousConstruction(record: record, version: version, parent: parent, startNanoseconds: start)
   }
 
   /// Stops the program before instances that need each other endlessly exhaust the memory.

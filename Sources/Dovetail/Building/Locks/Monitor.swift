@@ -14,6 +14,13 @@ final class Monitor: @unchecked Sendable {
     return body()
   }
 
+  /// Releases the lock, which the caller holds, while a closure runs.
+  func withoutLock(_ body: () -> Void) {
+    dovetail_monitor_unlock(monitor)
+    defer { dovetail_monitor_lock(monitor) }
+    body()
+  }
+
   /// Releases the lock until a wake-up, and takes it again.
   ///
   /// - Parameter deadline: A time of `dovetail_nanoseconds`.

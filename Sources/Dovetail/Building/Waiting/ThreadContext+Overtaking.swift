@@ -27,12 +27,10 @@ extension ThreadContext {
 
   /// Overtakes the thread's construction of what another one waits for, if it is outdated.
   ///
-  /// - Returns: Whether it is outdated: then it is overtaken, or already was.
-  func overtakeIfOutdated(_ need: Need) -> Bool {
-    guard case .provider(let awaited) = need, isOutdated(from: awaited.record) else { return false }
-    // Threads are woken together. Tasks do not wait for a thread, unless two providers share a site.
-    awaited.overtake(self)?.tasks.resume()
-    return true
+  /// - Returns: If it is outdated, those who wait for it; none if it already was overtaken.
+  func overtakeIfOutdated(_ need: Need) -> Waiters? {
+    guard case .provider(let awaited) = need, isOutdated(from: awaited.record) else { return nil }
+    return awaited.overtake(self) ?? Waiters()
   }
 }
 

@@ -106,8 +106,11 @@ enum Waits {
     while let other = owner as? ThreadContext {
       steps.append((other, need))
       if other === thread {
-        if steps.contains(where: { $0.thread.overtakeIfOutdated($0.wanted) }) {
+        for step in steps {
+          guard let waiters = step.thread.overtakeIfOutdated(step.wanted) else { continue }
           monitor.wakeAll()
+          // Tasks do not wait for a thread, unless two providers share a site.
+          monitor.withoutLock { waiters.tasks.resume() }
           return true
         }
         stop(.cycle(through: steps.map { $0.thread.path(from: $0.wanted.constructible) }))

@@ -62,10 +62,10 @@ extension WiringCore {
     return phase != .released && (thread.isBuilding(in: self) || AsynchronousConstruction.isBuilding(in: self))
   }
 
-  /// Whether a time was before the end.
+  /// Whether a time was not after the beginning of the end.
   ///
   /// The lock is held.
-  func wasOpen(at nanoseconds: UInt64) -> Bool { phase == .open || nanoseconds < closingNanoseconds }
+  func wasOpen(at nanoseconds: UInt64) -> Bool { phase == .open || nanoseconds <= closingNanoseconds }
 
   /// Whether reads that began before the end may be in progress: the values stay until they have finished.
   ///

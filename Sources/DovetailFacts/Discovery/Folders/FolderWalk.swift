@@ -112,8 +112,7 @@ struct FolderWalk {
     if isFoundByName(target) { return }
     switch status.kind {
     case .file: addFile(name, path, status, target: target)
-    // The path of a link to `/` already ends with a slash.
-    case .folder where !(realRoot + "/").hasPrefix(target.hasSuffix("/") ? target : target + "/"):
+    case .folder where !realRoot.withSlash.hasPrefix(target.withSlash):
       enqueue(name, path, target: target)
     case .pipe, .other: reportOther(name, path)
     case .folder, .link: break
@@ -124,7 +123,7 @@ struct FolderWalk {
   ///
   /// What is in a hidden folder is found only through links.
   private func isFoundByName(_ target: String) -> Bool {
-    guard (target + "/").hasPrefix(realRoot + "/") else { return false }
+    guard target.withSlash.hasPrefix(realRoot.withSlash) else { return false }
     let parts = target.dropFirst(realRoot.count).split(separator: "/")
     guard parts.contains(where: { $0.hasPrefix(".") }) else { return true }
     return parts.contains { SourceTree.excludedFolders.contains(String($0)) }

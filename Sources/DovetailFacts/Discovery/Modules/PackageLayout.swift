@@ -109,7 +109,7 @@ struct PackageLayout: ModuleOwner {
     var isLeftOut = false
     for target in targets where path.hasPrefix(target.folder) {
       let inner = path.dropFirst(target.folder.count)
-      let isIn = { (entry: String) in inner == entry || inner.hasPrefix(entry.hasSuffix("/") ? entry : entry + "/") }
+      let isIn = { (entry: String) in inner == entry || inner.hasPrefix(entry.withSlash) }
       let isListed = target.sources.map { $0.contains(where: isIn) } ?? true
       if isListed, !target.excluded.contains(where: isIn) { return target.module }
       isLeftOut = true

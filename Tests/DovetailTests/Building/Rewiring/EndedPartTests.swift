@@ -31,6 +31,17 @@ private struct Page: Equatable, Sendable {
   static func == (one: Page, other: Page) -> Bool { one.cache.client == other.cache.client }
 }
 
+/// Equal to any other; comparing it does something first, once.
+private struct Draft: Equatable, Sendable {
+  let connection: Connection
+  let interruption: Guarded<(@Sendable () -> Void)?>
+
+  static func == (one: Draft, other: Draft) -> Bool {
+    one.interruption.withLock { $0.take() }?()
+    return true
+  }
+}
+
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let log = Log()
@@ -43,6 +54,11 @@ private struct Root: CompositionRoot {
   var cache: Cache { shared { Cache(client) } }
   var title: String { shared { "at \(client.connection.address)" } }
   var header: Node { shared { Node(title) } }
+
+  let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+  var isLocal: Bool { shared { false } }
+  var localConnection: Connection { shared { Connection("local", log) } }
+  var draft: Draft { shared { Draft(connection: isLocal ? localConnection : connection, interruption: interruption) } }
 
   /// Reads everything, and finds no part with a connection that has been closed.
   func expectOpen(_ change: Comment, sourceLocation: SourceLocation = #_sourceLocation) async {
@@ -88,6 +104,15 @@ private struct Root: CompositionRoot {
     await root.expectOpen("decorated")
     root.restore(\.connection)
     await root.expectOpen("restored")
+  }
+
+  @Test func `no part keeps one that is torn down while the part is compared with its successor`() async {
+    _ = root.draft
+    root[\.isLocal] = true
+    root.interruption.withLock { [root] in $0 = { root[\.connection] = Connection("b", root.log) } }
+    let draft = root.draft
+    await root.endsOfDroppedValues()
+    #expect(draft.connection.isOpen && draft.connection === root.localConnection)
   }
 
   @Test func `a text that is equal to the previous one stays, whatever it was made from`() async {
