@@ -72,7 +72,7 @@ extension Evidence {
       if injections[type]?.contains(name) != true { injections[type, default: []].append(name) }
     }
     for use in volatileUses where use.exemption == nil && !use.isMinor {
-      if let type = use.enclosingType { inject(use.entry.name, into: type) }
+      if let type = use.enclosingType { inject(use.entry.shownName, into: type) }
     }
     for construction in constructions.all {
       guard let type = construction.enclosingType, type != construction.made,

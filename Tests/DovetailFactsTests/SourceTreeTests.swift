@@ -102,6 +102,16 @@ import Testing
     }
   }
 
+  @Test func `a file that is named like a manifest, and is none, is a source`() throws {
+    let folder = try ScratchFolder([
+      "Package.swift": "import PackageDescription\nlet package = Package(name: \"P\")",
+      "Sources/App/Models/Package.swift": "final class Package {}", "Sources/App/Empty/Package.swift": "",
+    ])
+    let tree = SourceTree(at: folder.path)
+    #expect(tree.files.map { "\($0.path) \($0.module)" } == ["Sources/App/Models/Package.swift App"])
+    #expect(tree.problems == [])
+  }
+
   @Test func `something that is not a file is reported`() throws {
     let folder = try ScratchFolder()
     #expect(mkfifo(folder.path + "/pipe.swift", 0o600) == 0)
@@ -125,7 +135,7 @@ import Testing
       """,
       "Sources/Core/a.swift": "", "Sources/Undeclared/a.swift": "", "Code/Model/a.swift": "",
       "Code/Model/Old/a.swift": "", "App/Main/a.swift": "", "App/b.swift": "", "Tests/CoreTests/a.swift": "",
-      "Nested/Package.swift": "let package = Package(name: \"N\", targets: [.target(name: \"Inner\")])",
+      "Nested/Package.swift": "import PackageDescription\nlet package = Package(name: \"N\", targets: [.target(name: \"Inner\")])",
       "Nested/Sources/Inner/a.swift": "",
     ])
     let tree = SourceTree(at: folder.path)
@@ -188,7 +198,7 @@ import Testing
     """
 
   @Test func `a package that is not at the root of its repository is local`() throws {
-    let manifest = "let package = Package(name: \"K\", targets: [.target(name: \"A\")])"
+    let manifest = "import PackageDescription\nlet package = Package(name: \"K\", targets: [.target(name: \"A\")])"
     let files = ["Package.swift": manifest, "Sources/A/a.swift": "", "Part/Package.swift": manifest]
       .merging(["Part/Sources/A/a.swift": ""]) { $1 }
     let isLocal = { (files: [String: String]) in

@@ -12,6 +12,8 @@ import DovetailFindings
 struct Adapters {
   private let program: Program
   private var verdicts: [TypeID: AdapterVerdict] = [:]
+  /// For each type, the types of sessions that its initialisers take.
+  private var injectedSessions: [TypeID: Set<String>] = [:]
 
   init(
     _ program: Program, volatileUses: [VolatileUse], uses: UsesByDeclaration, roles: RolesByDeclaration,
@@ -34,6 +36,19 @@ struct Adapters {
         : AdapterCandidate(
           subject, uses: usesOfType, in: program, uses, roles: roles[subject.parts[0]], namedProtocols
         ).verdict
+      injectedSessions[type] = Self.sessions(injectedInto: subject, among: usesOfType, in: program)
+    }
+  }
+
+  /// The types of sessions that initialisers of a type take, of those that it uses.
+  private static func sessions(
+    injectedInto type: ProgramType, among uses: [VolatileUse], in program: Program
+  ) -> Set<String> {
+    let sessions = Set(uses.filter { $0.entry.traits.contains(.session) }.map { $0.entry.pattern.names[0] })
+    if sessions.isEmpty { return [] }
+    let initializers = (type.members["init"] ?? []).map { program[$0] }.filter { !$0.modifiers.isPrivateInFile }
+    return sessions.filter { session in
+      initializers.contains { $0.parameters.contains { Seams.mentions($0.type, session) } }
     }
   }
 
@@ -59,7 +74,7 @@ struct Adapters {
 
   private func apply(_ verdict: AdapterVerdict, to use: inout VolatileUse) {
     let entry = use.entry
-    if entry.traits.contains(.session) && verdict.ownsSessions { return }
+    if entry.traits.contains(.session), verdict.ownsSessions || isBesideInjectedSession(use) { return }
     let isService = entry.category == .network && !entry.traits.contains(.session) && verdict.isNamedAfterService
     if isService || verdict.wrapped.contains(entry.category) {
       if doesMoreThanWrap(use, verdict) { return }
@@ -67,6 +82,11 @@ struct Adapters {
     } else if verdict.possible.contains(entry.category), !decidesByValue(of: use) {
       use.isInPossibleAdapter = true
     }
+  }
+
+  /// Whether an initialiser of the type around it takes a session, which is passed by here.
+  private func isBesideInjectedSession(_ use: VolatileUse) -> Bool {
+    use.enclosingType.map { injectedSessions[$0]?.contains(use.entry.pattern.names[0]) ?? false } ?? false
   }
 
   /// Whether an adapter does more than wrap it: it decides by the clock, by a setting, or by a file at a fixed
@@ -77,7 +97,7 @@ struct Adapters {
     if use.entry.category == .time, context.contains(.computed), verdict.isTimekeeper { return true }
     guard context.contains(.decides) else { return false }
     switch use.entry.category {
-    case .time: return context.contains(.compared)
+    case .time: return context.contains(.compared) || program[use.id].comparesWithToday
     case .storage: return use.entry.traits.contains(.setting)
     default: return use.folder != nil
     }
@@ -88,10 +108,17 @@ struct Adapters {
     let facts = program[use.id]
     switch use.entry.category {
     case .time:
-      return facts.context.contains(.compared) || facts.suffix.last == "timeIntervalSince"
+      return facts.context.contains(.compared) || facts.comparesWithToday || facts.suffix.last == "timeIntervalSince"
         || facts.suffix.last == "timeIntervalSinceNow" || facts.name.hasSuffix("timeIntervalSinceNow")
     case .storage: return facts.context.contains(.decides)
     default: return false
     }
+  }
+}
+
+extension Use {
+  /// Whether it compares a date with the current day by itself: `Calendar.current.isDateInToday(date)`.
+  fileprivate var comparesWithToday: Bool {
+    ["isDateInToday", "isDateInTomorrow", "isDateInYesterday"].contains(suffix.last ?? names.last)
   }
 }

@@ -33,6 +33,12 @@ package struct Catalogue: Sendable {
     /// `Date.anHourAgo`.
     let isAlias: Bool
 
+    /// The name as findings write it: `NWConnection(…)`, if the arguments do not matter.
+    var shownName: String { name.replacing("(*)", with: Self.anyArguments) }
+
+    /// Stands for arguments that do not matter.
+    fileprivate static let anyArguments = "(…)"
+
     /// Whether it returns what it has loaded, rather than something that loads.
     var loadsContents: Bool { condition.contains(.webContents) }
 
@@ -186,6 +192,7 @@ extension Catalogue {
   /// The entries that a name written by a person refers to: an entry, a type, a member such as `shuffled` or `.now`, or
   /// initialisers, such as `Date.init`.
   package func entries(called name: String) -> [Entry] {
+    let name = name.replacing(Entry.anyArguments, with: "(*)").replacing("(...)", with: "(*)")
     let names = name.split(separator: ".").map(String.init)
     if names.count > 1, names.last == "init" {
       return entries.filter { $0.pattern.names == names.dropLast() && $0.pattern.arguments != .prefix }

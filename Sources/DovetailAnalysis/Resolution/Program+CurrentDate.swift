@@ -10,7 +10,12 @@ extension Program {
   /// The call of which it is an argument, if there is one, is not of a function of the program.
   func isCurrentDate(_ id: UseID, argumentOf call: UseID?) -> Bool {
     let use = self[id]
-    guard use.kind == .reference, use.names.first == "now" else { return false }
+    guard use.names.first == "now" else { return false }
+    // `.now.addingTimeInterval(60)` can be nothing else, wherever it is.
+    if let member = (use.names.dropFirst() + use.suffix).first, Self.functionsOfDatesAlone.contains(member) {
+      return !declaresOwnNow
+    }
+    guard use.kind == .reference else { return false }
     if let call {
       guard mayTakeDates(call) else { return false }
     } else {
@@ -37,6 +42,11 @@ extension Program {
     "component", "dateComponents", "dateInterval", "DateInterval", "enumerateDates", "isDate", "isDateInToday",
     "isDateInTomorrow", "isDateInWeekend", "isDateInYesterday", "nextDate", "ordinality", "startOfDay",
     "timeIntervalSince",
+  ]
+
+  /// Members that only dates have.
+  private static let functionsOfDatesAlone: Set<String> = [
+    "addingTimeInterval", "timeIntervalSince", "timeIntervalSince1970", "timeIntervalSinceReferenceDate",
   ]
 
   /// Functions that take dates if they are called on what has to do with dates.

@@ -63,7 +63,9 @@ extension StringProtocol {
     if ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains(where: beginsWithWord) {
       return true
     }
-    return ["Demo", "Dummy", "Fake", "Mock", "Placeholder", "Simulate"].contains { word in
+    // A `renewDemoLicense` and a `setUpFakeAddress` are part of a product.
+    let words = Signs.verbsOfDoubles.contains(where: beginsWithWord) ? Signs.wordsOfProducts : []
+    return (words + ["Dummy", "Mock", "Placeholder", "Simulate"]).contains { word in
       rest(after: word).map { $0.first?.isUppercase ?? true } ?? false
     }
   }

@@ -110,7 +110,8 @@ private struct TypeRoleFinder {
   private func isView(_ type: ProgramType) -> Bool {
     if isNamedAsView(type) || holdsControls(type) { return true }
     let names = type.kind == .external ? type.externalSupertypes.union([type.name]) : type.externalSupertypes
-    if names.contains(where: Signs.isView) { return true }
+    // A filter that a picker shows is none, whatever protocol it conforms to.
+    if type.kind == .enum ? names.contains("View") : names.contains(where: Signs.isView) { return true }
     if !type.isNamedAsLogic, !names.isDisjoint(with: Signs.viewDelegates) { return true }
     guard type.kind == .class || type.kind == .external else { return false }
     return Signs.viewOverrides.contains { name in

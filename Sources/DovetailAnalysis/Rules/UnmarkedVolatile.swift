@@ -162,7 +162,7 @@ private struct VolatileSources {
     let (program, sources) = (evidence.program, evidence.selfMadeVolatility)
     let (use, place) = (program[id], program.place(of: id))
     if let entry = evidence.finder.entry(for: id), isVolatile(entry, in: use) {
-      return [Finding.Step("\(name(of: user)) uses `\(entry.name)`, which \(entry.effect)", at: place)]
+      return [Finding.Step("\(name(of: user)) uses `\(entry.shownName)`, which \(entry.effect)", at: place)]
     }
     if let instance = program.globalInstance(namedBy: id), let steps = sources.path(of: instance) {
       return [Finding.Step("\(name(of: user)) uses `\(instance.name)`", at: place)] + steps

@@ -81,7 +81,8 @@ struct VolatileUseRule: Rule {
         minorReason: use.minorReason)
       groups[key, default: []].append(use)
     }
-    return groups.map { finding($0.key, $0.value, in: evidence) }
+    let defaults = InjectedDefaults(ofTypesAround: groups.values.joined(), in: evidence.program)
+    return groups.map { finding($0.key, $0.value, in: evidence, defaults) }
   }
 
   private struct Key: Hashable {
@@ -92,20 +93,24 @@ struct VolatileUseRule: Rule {
     let minorReason: MinorReason?
   }
 
-  private func finding(_ key: Key, _ uses: [VolatileUse], in evidence: Evidence) -> Finding {
+  private func finding(
+    _ key: Key, _ uses: [VolatileUse], in evidence: Evidence, _ defaults: InjectedDefaults
+  ) -> Finding {
     let first = uses[0]
     return Finding(
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
-      message: "`\(key.subject)` uses `\(key.entry)`, which \(first.entry.effect)", category: first.entry.category,
-      trace: trace(of: first, in: key, evidence),
-      otherTraces: uses.dropFirst().map { trace(of: $0, in: key, evidence) },
+      message: "`\(key.subject)` uses `\(first.entry.shownName)`, which \(first.entry.effect)", category: first.entry.category,
+      trace: trace(of: first, in: key, evidence, defaults),
+      otherTraces: uses.dropFirst().map { trace(of: $0, in: key, evidence, defaults) },
       help: first.entry.remedy, discriminator: key.entry)
   }
 
-  private func trace(of use: VolatileUse, in key: Key, _ evidence: Evidence) -> [Finding.Step] {
+  private func trace(
+    of use: VolatileUse, in key: Key, _ evidence: Evidence, _ defaults: InjectedDefaults
+  ) -> [Finding.Step] {
     let steps =
-      [reason(use, of: key.subject, in: evidence.program)] + minorStep(of: use) + folderStep(of: use)
+      [reason(use, of: key.subject, in: evidence.program, defaults)] + minorStep(of: use) + folderStep(of: use)
       + wrappingStep(of: use, in: key.subject, evidence.program)
     guard key.level == .note, !use.isMinor, !use.isInPossibleAdapter else { return steps }
     let isChosen = !evidence.isListedAsNote(use) && evidence.configuration.choosesLevel(of: use.entry.category)
@@ -139,7 +144,9 @@ struct VolatileUseRule: Rule {
   }
 
   /// Why it matters: what the member around it does with it, and that a test cannot replace it.
-  private func reason(_ use: VolatileUse, of subject: String, in program: Program) -> Finding.Step {
+  private func reason(
+    _ use: VolatileUse, of subject: String, in program: Program, _ defaults: InjectedDefaults
+  ) -> Finding.Step {
     let member = program.declaration(around: use.id).map { program[$0] }.flatMap { declaration in
       [.variable, .function, .initializer, .subscript].contains(declaration.kind) ? declaration.name : nil
     }
@@ -148,6 +155,10 @@ struct VolatileUseRule: Rule {
     }
     // What makes a use a note may be that its consequences are none.
     let deed = use.isMinor ? "uses it directly" : Self.deed(in: program[use.id].context)
+    if let parameter = defaults.parameter(thatTakes: use) {
+      return Finding.Step(
+        "`\(member)` \(deed), and not what the initialiser takes as `\(parameter)`, so no test can replace it")
+    }
     return Finding.Step("`\(member)` \(deed), and it is not passed to `\(subject)`, so no test can replace it")
   }
 
@@ -155,5 +166,30 @@ struct VolatileUseRule: Rule {
   private static func deed(in context: Use.Context) -> String {
     if !context.isDisjoint(with: [.compared, .decides]) { return "bases a decision on it" }
     return context.contains(.computed) ? "computes with it" : "uses it directly"
+  }
+}
+
+/// What initialisers take in place of their default arguments: `init(session: URLSession = .shared)`.
+private struct InjectedDefaults {
+  /// For each type, the names of the parameters by the APIs that are their defaults.
+  private var parameters: [TypeID: [String: String]] = [:]
+
+  init(ofTypesAround uses: some Sequence<VolatileUse>, in program: Program) {
+    for type in Set(uses.compactMap(\.enclosingType)) {
+      let all = (program.types[type].members["init"] ?? []).flatMap { program[$0].parameters }
+      let defaults = all.compactMap { parameter in Self.name(of: parameter).map { ($0, parameter.name) } }
+      parameters[type] = Dictionary(defaults, uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  /// What a parameter's default argument names, with the type of an implicit member.
+  private static func name(of parameter: Declaration.Parameter) -> String? {
+    guard let name = parameter.defaultValue?.name, !name.isEmpty else { return nil }
+    return name.hasPrefix(".") ? parameter.type.elements.first.map { $0.name + name } : name
+  }
+
+  /// The parameter that takes what is used, and is passed by.
+  func parameter(thatTakes use: VolatileUse) -> String? {
+    use.enclosingType.flatMap { parameters[$0]?[use.entry.pattern.names.joined(separator: ".")] }
   }
 }

@@ -41,6 +41,16 @@ extension Signs {
     "dummy", "failing", "fake", "mock", "noop", "placeholder", "preview", "stub", "unimplemented",
   ]
 
+  /// Words for doubles that may also be what a program is about.
+  static let wordsOfProducts = ["Demo", "Fake"]
+
+  /// Words with which the names of functions begin that make or show a double: `insertFakeItems`.
+  static let verbsOfDoubles = [
+    "add", "build", "configure", "create", "display", "fill", "generate", "get", "insert", "load", "make", "populate",
+    "post", "prepare", "provide", "publish", "return", "run", "save", "seed", "send", "show", "start", "trigger", "use",
+    "with", "write",
+  ]
+
   /// The same for words that are verbs as well: `static let testUser` is a value for tests,
   /// `static func testConnection()` tests something.
   static let previewValues = ["sample", "test"]

@@ -15,7 +15,7 @@ struct Seams {
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
-    if isTakenByFunctionForTests(site) { return true }
+    if isTakenByFunctionForTests(site) || isSetAgain(site) { return true }
     if use.context.contains(.initialValue), let variable = variable(around: declaration),
       isReplaceable(variable, site)
     {
@@ -61,7 +61,7 @@ struct Seams {
     let variable = program[id]
     if variable.attributes.contains(where: recognition.seamAttributes.contains) { return true }
     if recognition.seamGlobals.contains(variable.name), variable.parent == nil { return true }
-    return variable.modifiers.canBeSetElsewhere || constructsItsOwnType(id, with: site.use)
+    return variable.modifiers.canBeSetElsewhere || constructsItsOwnType(id, with: site)
       || isOnlyDefault(id, site.codeAround) || isOnlyPassedToOverloads(id, site) || isSetByCaller(id, site)
   }
 
@@ -72,6 +72,20 @@ struct Seams {
     guard site.category.isOutOfProcess, !site.entry.pattern.isMember, let type = site.type else { return false }
     return site.usesByType.functionsForTests(of: type).contains { function in
       function.parameters.contains { Self.mentions($0.type, site.entry.pattern.names[0]) }
+    }
+  }
+
+  /// Whether it is what a property that a test can set had at first, and is assigned to it again:
+  /// `func cancel() { session = URLSession(configuration: .default) }`.
+  private func isSetAgain(_ site: UseSite) -> Bool {
+    let use = site.use
+    guard use.kind == .call, use.suffix.isEmpty, use.context.contains(.noted), let type = site.type,
+      let target = site.neighbourhood.use(before: use), target.kind == .assignment, target.names.count == 1
+    else { return false }
+    return (type.members[target.names[0]] ?? []).contains { id in
+      let variable = program[id]
+      return variable.kind == .variable && variable.modifiers.canBeSetElsewhere
+        && variable.initialValue.map { $0.kind == .call && $0.name == use.name } ?? false
     }
   }
 
@@ -122,10 +136,13 @@ struct Seams {
   }
 
   /// `static let shared = Client(session: .shared)`: the type has a seam, and this is one of its callers.
-  private func constructsItsOwnType(_ id: DeclarationID, with use: Use) -> Bool {
+  private func constructsItsOwnType(_ id: DeclarationID, with site: UseSite) -> Bool {
     let variable = program[id]
-    guard variable.modifiers.contains(.isStatic), let value = variable.initialValue, value.kind == .call,
-      value.range.contains(use.position), let type = program.type(around: id)
+    // `Theme(name: UserDefaults.standard.string(forKey: "theme"))` takes a value that was read; the location of a file
+    // is what a test passes as well.
+    let isWhole = site.entry.isAll(of: site.use) && site.use.suffix.isEmpty
+    guard isWhole || site.category == .files, variable.modifiers.contains(.isStatic), let value = variable.initialValue,
+      value.kind == .call, value.range.contains(site.use.position), let type = program.type(around: id)
     else { return false }
     return constructs(type, byCalling: value.name, in: id)
   }

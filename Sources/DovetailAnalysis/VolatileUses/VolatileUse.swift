@@ -42,7 +42,7 @@ struct VolatileUse: Sendable {
   var keepsTypeVolatile: Bool { minorReason?.keepsTypeVolatile ?? true }
 
   /// What it says at the end of a path: "`Date()` reads the clock".
-  var step: Finding.Step { Finding.Step("`\(entry.name)` \(entry.effect)", at: place) }
+  var step: Finding.Step { Finding.Step("`\(entry.shownName)` \(entry.effect)", at: place) }
 
   /// Whether it makes the type that it is in volatile.
   var makesVolatile: Bool {

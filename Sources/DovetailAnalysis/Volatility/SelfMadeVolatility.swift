@@ -25,7 +25,7 @@ struct SelfMadeVolatility: Sendable {
     (program, uses) = (finder.program, finder.uses)
     (self.finder, self.stableTypes) = (finder, stableTypes)
     let users = paths.addUsers(volatileUses, of: program, except: stableTypes) { use, type in
-      Finding.Step("`\(type.qualifiedName)` uses `\(use.entry.name)`, which \(use.entry.effect)", at: use.place)
+      Finding.Step("`\(type.qualifiedName)` uses `\(use.entry.shownName)`, which \(use.entry.effect)", at: use.place)
     }
     paths.spread(from: users, to: dependents(constructions, globalInstances), except: stableTypes)
   }
@@ -73,7 +73,7 @@ struct SelfMadeVolatility: Sendable {
       guard value.range.contains(use.position), !use.context.contains(.stub) else { continue }
       let place = program.place(of: id)
       if let entry = finder.entry(for: id), entry.isVolatile {
-        return [Finding.Step("`\(instance.name)` is made with `\(entry.name)`, which \(entry.effect)", at: place)]
+        return [Finding.Step("`\(instance.name)` is made with `\(entry.shownName)`, which \(entry.effect)", at: place)]
       }
       guard use.kind == .call, case .declared(let made)? = program.constructedType(of: id),
         program.carriesVolatility(program.types[made]), let steps = self.path(of: made, constructedBy: use)
@@ -102,7 +102,7 @@ struct SelfMadeVolatility: Sendable {
         let entry = finder.entry(for: id), entry.isVolatile, entry.category.isOutOfProcess,
         entry.category != .files || !context.contains(.passedIn)
       else { continue }
-      return [Finding.Step("its initialiser uses `\(entry.name)`, which \(entry.effect)", at: program.place(of: id))]
+      return [Finding.Step("its initialiser uses `\(entry.shownName)`, which \(entry.effect)", at: program.place(of: id))]
     }
     return nil
   }
@@ -121,7 +121,7 @@ struct SelfMadeVolatility: Sendable {
     for id in uses.all(in: initializer)
     where value.range.contains(program[id].position) && program[id].context.contains(.defaultArgument) {
       guard let entry = finder.entry(for: id), entry.isVolatile else { continue }
-      let text = "`\(parameter.name)` is `\(entry.name)` unless it is given, which \(entry.effect)"
+      let text = "`\(parameter.name)` is `\(entry.shownName)` unless it is given, which \(entry.effect)"
       return [Finding.Step(text, at: program.place(of: id))]
     }
     guard value.kind == .call, case .declared(let made)? = program.constructed(value.name, in: .inside(initializer)),

@@ -44,6 +44,13 @@ private let bill = "struct Bill { \(isDue) }"
     #expect(level("\(type) { \(isDue) }") == .note)
   }
 
+  @Test func `an extension of a type that nothing names is unused as well`() {
+    let callers = (1...5).map { "func f\($0)(_ end: Date) -> Bool { isDue(end) }" }.joined(separator: "; ")
+    let source = "final class Bill { \(callers) }\nextension Bill { \(isDue) }"
+    #expect(level(source) == .note)
+    #expect(level(source, where: "_ = Bill().f1(end)") == .warning)
+  }
+
   @Test(arguments: ["struct BillScreen: View", "final class BillScreen: UIViewController", "class BillScreen: UIView"])
   func `members of screens are called by name only`(type: String) {
     let screen = "\(type) { func load() async throws -> Data { try await URLSession.shared.data(from: address).0 } }"

@@ -92,7 +92,7 @@ final class FixedFolders {
     let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: .standIns) }
     // Where another program is says nothing about the files.
     let programs = Set(all.filter { program[$0].placesProgram }.map { program[$0].position.line })
-    let folder = all.first { program[$0].namesFolder && !programs.contains(program[$0].position.line) }
+    let folder = all.first { namesFolder($0) && !programs.contains(program[$0].position.line) }
     let sources = all.flatMap(locationSources)
     let clues =
       if sources.contains(where: isOverride) { Clues(folder: nil) } else if let folder {
@@ -100,6 +100,14 @@ final class FixedFolders {
       } else { Clues(folder: nil, locationSources: sources) }
     knownClues[id] = clues
     return clues
+  }
+
+  /// Whether a use looks up a folder that is the same in every run, or names a file literally.
+  private func namesFolder(_ id: UseID) -> Bool {
+    let use = program[id]
+    // What a name of the program stands for, such as a property `homeDirectory`, is followed instead.
+    let isOwn = use.base != .outer || use.names.first.map { !program.values(named: $0, in: program.scope(of: id)).isEmpty } ?? false
+    return use.namesFolder(isFirstNameOwn: isOwn)
   }
 
   /// Whether it is a variable by which a test places the files elsewhere: `static var directoryOverride: URL?`.
@@ -191,9 +199,11 @@ extension Use {
   }
 
   /// Whether it looks up a folder that is the same in every run, or names a file literally.
-  fileprivate var namesFolder: Bool {
-    // The name of a parameter says nothing about where its value comes from.
-    let members = (base == .outer ? names : Array(names.dropFirst())) + suffix
+  ///
+  /// - Parameter isFirstNameOwn: Whether the program declares its first name, which then says nothing about where its
+  ///   value comes from.
+  fileprivate func namesFolder(isFirstNameOwn: Bool) -> Bool {
+    let members = (isFirstNameOwn ? Array(names.dropFirst()) : names) + suffix
     if context.contains(.writtenPath) || members.contains(where: Self.folders.contains) { return true }
     switch labels.first {
     case "for": return labels.contains("in") && ["urls", "url"].contains(names.last)
@@ -205,7 +215,7 @@ extension Use {
   /// Members and functions that return such a folder.
   private static let folders: Set<String> = [
     "applicationDirectory", "applicationSupportDirectory", "cachesDirectory", "containerURL", "desktopDirectory",
-    "documentsDirectory", "downloadsDirectory", "expandingTildeInPath", "homeDirectory", "homeDirectoryForCurrentUser",
+    "documentsDirectory", "downloadsDirectory", "homeDirectory", "homeDirectoryForCurrentUser",
     "libraryDirectory", "moviesDirectory", "musicDirectory", "NSHomeDirectory", "NSSearchPathForDirectoriesInDomains",
     "picturesDirectory", "sharedPublicDirectory", "trashDirectory", "userDirectory",
   ]

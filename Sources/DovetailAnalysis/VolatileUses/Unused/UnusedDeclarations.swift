@@ -36,13 +36,20 @@ struct UnusedDeclarations {
   func markMinor(_ found: inout [VolatileUse]) {
     var around: [Int: [DeclarationID]] = [:]
     for (index, use) in found.enumerated() where use.exemption == nil && use.keepsTypeVolatile {
-      let id = program.declaration(around: use.id)
-      around[index] = program.enclosing(id).filter(canBeJudged)
+      around[index] = declarations(around: use.id).filter(canBeJudged)
     }
     let unused = unused(among: Set(around.values.joined()))
     for (index, declarations) in around where declarations.contains(where: unused.contains) {
       found[index].minorReason = .unusedDeclaration
     }
+  }
+
+  /// The declarations around a use, and of an extension the type that it extends, with those around it.
+  private func declarations(around use: UseID) -> [DeclarationID] {
+    let id = program.declaration(around: use)
+    let enclosing = Array(program.enclosing(id))
+    guard let type = program.type(around: id) else { return enclosing }
+    return enclosing + program.enclosing(program.types[type].parts[0]).filter { !enclosing.contains($0) }
   }
 
   /// The unused ones among the candidates, if all of their callers are part of the analysis; otherwise only private

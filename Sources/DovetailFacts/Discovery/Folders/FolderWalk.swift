@@ -157,11 +157,17 @@ struct FolderWalk {
   private mutating func addFile(_ name: String, _ path: String, _ status: FileStatus, target: String?) {
     guard name.hasSuffix(".swift") else { return }
     guard isNew(target) else { return }
-    if name == "Package.swift" || name.hasPrefix("Package@swift-") {
-      if name == "Package.swift" { markers.append(path) }
-    } else {
+    if name == "Package.swift", path == name || isManifest(path) {
+      markers.append(path)
+    } else if !name.hasPrefix("Package@swift-") {
       files.append((path, status.size))
     }
+  }
+
+  /// Whether a file with the name of a manifest is one, rather than the source of a type called `Package`.
+  private func isManifest(_ path: String) -> Bool {
+    guard let bytes = SourceFile.read(at: root + "/" + path).bytes, !bytes.isEmpty else { return true }
+    return bytes.contains(Array("PackageDescription".utf8))
   }
 
   /// Whether no other link has led to a real path.

@@ -47,11 +47,15 @@ extension Chain {
     // `FileManager().contents(atPath:)` is `FileManager.default.contents(atPath:)`.
     let call = names == ["FileManager"] && isCalled && links[0].arguments.isEmpty ? links.dropFirst().first : self.call
     guard let first = call?.arguments.first,
-      first.label.map(Link.namesPath) ?? (names.count == 1 && names[0] == "FilePath"),
-      case .stringSegment(let text)? = first.expression.as(StringLiteralExprSyntax.self)?.segments.first,
-      !text.content.text.isEmpty, !text.content.text.hasPrefix("/dev/")
+      let literal = first.expression.as(StringLiteralExprSyntax.self),
+      case .stringSegment(let segment)? = literal.segments.first
     else { return false }
-    return true
+    let text = segment.content.text
+    // `NSString(string: "~/Library").expandingTildeInPath`
+    if names[0] == "NSString" { return text.hasPrefix("~") }
+    guard first.label.map(Link.namesPath) ?? (names.count == 1 && names[0] == "FilePath") else { return false }
+    // `URL(filePath: "/")` usually stands for a location that is missing.
+    return !text.isEmpty && !text.hasPrefix("/dev/") && !(text == "/" && literal.segments.count == 1)
   }
 }
 

@@ -10,7 +10,7 @@ extension FactsVisitor {
     guard let last = chain.suffix.last ?? chain.names.last else { return false }
     // A time that the function itself has read; `expiration.timeIntervalSinceNow` decides something.
     if last == "timeIntervalSinceNow", chain.isPlain {
-      return local(chain.names[0]).flatMap { locals[$0].clock }?.looksLikeTypeName ?? false
+      return local(chain.names[0]).flatMap { locals[$0].clock }.map { $0 == "Date" || $0 == "NSDate" } ?? false
     }
     guard last.comparesTimes, case .call(let call)? = chain.links.last?.node else { return false }
     return measuresTime(call)

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class Server {
+  var session = URLSession(configuration: .default)
+
+  func load(_ address: URL) async throws -> Data { try await session.data(from: address).0 }
+
+  func cancel() {
+    session.invalidateAndCancel()
+    session = URLSession(configuration: .default)
+  }
+}
