@@ -135,7 +135,10 @@ import Testing
       """,
       "Sources/Core/a.swift": "", "Sources/Undeclared/a.swift": "", "Code/Model/a.swift": "",
       "Code/Model/Old/a.swift": "", "App/Main/a.swift": "", "App/b.swift": "", "Tests/CoreTests/a.swift": "",
-      "Nested/Package.swift": "import PackageDescription\nlet package = Package(name: \"N\", targets: [.target(name: \"Inner\")])",
+      "Nested/Package.swift": """
+      import PackageDescription
+      let package = Package(name: "N", targets: [.target(name: "Inner")])
+      """,
       "Nested/Sources/Inner/a.swift": "",
     ])
     let tree = SourceTree(at: folder.path)

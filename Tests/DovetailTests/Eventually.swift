@@ -30,5 +30,15 @@ extension CompositionRoot {
   }
 
   /// Returns when the ends of all values that were dropped are over.
-  func endsOfDroppedValues() async { await wiring.core.waitForRunningTearDowns() }
+  func endsOfDroppedValues() async {
+    let core = wiring.core
+    let batch = core.withLock { TearDownBatch(of: core) }
+    await batch.waitForEarlier()
+    batch.end()
+  }
+
+  /// How many tasks wait for the ends of values that were dropped.
+  var waitersForEnds: Int {
+    (wiring.core.runningTearDowns?.batches ?? [:]).values.reduce(0) { $0 + $1.waiters.count }
+  }
 }

@@ -175,8 +175,7 @@ extension WiringCore {
   /// Tears down a value that was outdated before it could be kept.
   func tearDownUnkept<Value>(_ value: Value, _ tearDown: TearDown?) {
     guard let tearDown else { return }
-    let tracked = withLock { trackTearDown(tearDown) }
-    PendingTearDowns([PendingTearDown(of: value, by: tracked)]).runInTask()
+    withLock { TearDownBatch(of: self) }.runInTask([PendingTearDown(of: value, by: tearDown)])
   }
 
   /// Lets the ancestors know this wiring if some of the edges of a value that it keeps lead to them.

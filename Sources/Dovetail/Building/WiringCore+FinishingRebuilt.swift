@@ -106,11 +106,13 @@ extension WiringCore {
     _ construction: borrowing FinishedConstruction, _ value: Value, _ comparison: Comparison, tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
-    let replaced = record.takeValue(comparison.isIdentical ? nil : record.extras?.tearDown.map(trackTearDown))
+    var outcome = RewiringOutcome()
+    let hasTearDown = !comparison.isIdentical && record.extras?.tearDown != nil
+    outcome.drop(record.takeValue(hasTearDown ? record.extras?.tearDown : nil), of: self)
     record.setValue(value)
     let version = comparison.isUnchanged ? record.settledVersion : record.versionAfterCurrent
     keepAndUnlock(construction, version: version, expiryCheck: construction.expiryCheck, tearDown: tearDown)
-    replaced.tearDownAndRelease()
+    if hasTearDown { rewireDependents(of: record, outcome) } else { outcome.finish(afterTearDown: nil) }
     return version
   }
 }

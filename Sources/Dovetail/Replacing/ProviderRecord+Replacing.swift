@@ -140,7 +140,7 @@ extension ProviderRecord {
     {
       return true
     }
-    var unkept: PendingTearDown?
+    var unkept: (value: PendingTearDown, batch: TearDownBatch)?
     // A value that was kept only for comparison is not in the new one.
     let release: WiringCore.Release = number == nil ? .dropped : .carriedOver
     let isDone = self.wiring.rewire(
@@ -154,10 +154,10 @@ extension ProviderRecord {
           install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck: expiryCheck)
         } else if let tearDown = self.extras?.tearDown {
           self.extras?.tearDown = nil
-          unkept = PendingTearDown(of: decorated, by: self.wiring.trackTearDown(tearDown))
+          unkept = (PendingTearDown(of: decorated, by: tearDown), TearDownBatch(of: self.wiring))
         }
       })
-    if let unkept { PendingTearDowns([unkept]).runInTask() }
+    if let unkept { unkept.batch.runInTask([unkept.value]) }
     // A decorator that replaces its own provider would do so each time.
     return isDone || frame.isReplaced
   }

@@ -1,32 +1,40 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tear-downs of dropped values that are running in separate tasks, so that the end of the root, or of a test, can
-/// wait for them.
+/// The tear-downs of what a wiring and its descendants have dropped, or of what a test has, as long as they are not over.
 final class RunningTearDowns: @unchecked Sendable {
-  private let monitor = Monitor()
-  // Guarded by `monitor`.
-  private var count = 0
-  private(set) var waiters = WaitingTasks()
+  /// Taken last; no user code runs while it is held.
+  fileprivate static let monitor = Monitor()
 
   /// The tree of roots to whose values the one belongs that the current task tears down.
   ///
   /// One task may tear down values of several of its roots.
-  @TaskLocal private static var currentTree: ObjectIdentifier?
+  @TaskLocal fileprivate static var currentTree: Tree?
 
-  private let tree: ObjectIdentifier?
+  /// What the roots of one tree have in common.
+  fileprivate final class Tree: Sendable {}
 
-  /// Creates tear-downs of one root of a tree, or of unrelated roots.
-  init(inTreeOf treeRoot: WiringCore? = nil) { tree = treeRoot.map { ObjectIdentifier($0) } }
+  fileprivate let parent: RunningTearDowns?
+  fileprivate let tree: Tree
+  // Guarded by `monitor`.
+  fileprivate(set) var batches: [ObjectIdentifier: TearDownBatch] = [:]
 
-  /// Counts a tear-down that is about to run.
-  ///
-  /// - Returns: The closure to call instead, once.
-  func track(_ tearDown: @escaping TearDown) -> TearDown {
-    begin()
-    return { value in
-      defer { self.end() }
-      try await Self.$currentTree.withValue(self.tree) { try await tearDown(value) }
+  /// - Parameter parent: Those of the parent's wiring, which include these.
+  init(parent: RunningTearDowns? = nil) {
+    self.parent = parent
+    tree = parent?.tree ?? Tree()
+  }
+
+  /// Those of a wiring; the monitor is held.
+  fileprivate static func of(_ core: WiringCore) -> RunningTearDowns {
+    // Not recursive, because trees may be deep.
+    var missing: [WiringCore] = []
+    var next: WiringCore? = core
+    while let ancestor = next, ancestor.runningTearDowns == nil {
+      missing.append(ancestor)
+      next = ancestor.parent
     }
+    for core in missing.reversed() { core.runningTearDowns = RunningTearDowns(parent: core.parent?.runningTearDowns) }
+    return core.runningTearDowns!
   }
 
   /// Runs code whose tasks do not belong to the tear-down that the current one runs.
@@ -34,44 +42,109 @@ final class RunningTearDowns: @unchecked Sendable {
     if currentTree == nil { body() } else { $currentTree.withValue(nil, operation: body) }
   }
 
-  var isEmpty: Bool { monitor.withLock { count == 0 } }
-
-  func begin() { monitor.withLock { count += 1 } }
-
-  func end() {
-    let waiters = monitor.withLock {
-      count -= 1
-      return count == 0 ? self.waiters.take() : WaitingTasks()
-    }
-    waiters.resume()
-  }
+  var isEmpty: Bool { Self.monitor.withLock { batches.isEmpty } }
 
   /// Returns when none is running, or when the task is cancelled.
-  ///
-  /// A tear-down that ends the root itself, or another one of its tree, might wait for its own return, so it does not
-  /// wait.
   func wait() async {
-    if let tree, tree == Self.currentTree { return }
-    let waiter = WaitingTask()
-    let mustWait = monitor.withLock {
-      if count > 0 { waiters.add(waiter) }
-      return count > 0
-    }
-    if mustWait { await waiter.wait(isCancellable: true) }
+    while !Task.isCancelled, let batch = Self.monitor.withLock({ batches.first?.value }) { await batch.wait() }
   }
 }
 
-extension WiringCore {
-  /// Counts the tear-down of a value that is being dropped, which runs in a separate task.
-  ///
-  /// The lock is held. The result has to be called once.
-  func trackTearDown(_ tearDown: @escaping TearDown) -> TearDown {
-    let running = runningTearDowns ?? RunningTearDowns(inTreeOf: treeRoot)
-    runningTearDowns = running
-    return running.track(tearDown)
+/// The tear-downs of what one change has dropped: they run one after another.
+///
+/// They begin when those of what the same roots and their descendants had dropped before are over, because that may have
+/// been built from what is torn down now.
+final class TearDownBatch: @unchecked Sendable {
+  // Guarded by the lock of `RunningTearDowns`.
+  private var groups: [RunningTearDowns] = []
+  private var earlier: [TearDownBatch] = []
+  private(set) var waiters = WaitingTasks()
+  private var isOver = false
+
+  /// What still has to be torn down, last ones first. Only here, so that each value is released when it has been torn
+  /// down.
+  private let rest = Guarded<[PendingTearDown]>([])
+
+  /// Creates one with values of a wiring, whose lock is held: it is later than what has been dropped so far.
+  convenience init(of core: WiringCore) {
+    self.init()
+    include(core)
   }
 
-  /// Waits for the tear-downs of values that were dropped before, unless the calling task is one of them or is
-  /// cancelled.
-  func waitForRunningTearDowns() async { await withLock { runningTearDowns }?.wait() }
+  /// Includes values of a wiring, whose lock is held.
+  func include(_ core: WiringCore) {
+    RunningTearDowns.monitor.withLock { include(RunningTearDowns.of(core)) }
+  }
+
+  /// The monitor is held.
+  private func include(_ group: RunningTearDowns) {
+    if groups.contains(where: { $0 === group }) { return }
+    earlier += group.batches.values.filter { $0 !== self }
+    groups.append(group)
+    for holder in sequence(first: group, next: \.parent) { holder.batches[ObjectIdentifier(self)] = self }
+  }
+
+  /// Runs tear-downs in a separate task, which inherits the caller's task-locals, such as the registry of a test.
+  ///
+  /// A sealed test waits for it before it ends.
+  ///
+  /// - Parameters:
+  ///   - tearDowns: The tear-downs, in their order.
+  ///   - followUp: Called when all values have been torn down and released.
+  @inline(never)
+  func runInTask(_ tearDowns: consuming [PendingTearDown], then followUp: (@Sendable () -> Void)? = nil) {
+    let tearDowns = Array(tearDowns.reversed())
+    rest.withLock { $0 = tearDowns }
+    if let ofTest = Seal.current?.tearDowns { RunningTearDowns.monitor.withLock { include(ofTest) } }
+    // It belongs neither to a factory nor to another tear-down that the caller may be running.
+    TaskPosition.outside {
+      RunningTearDowns.outside {
+        Task {
+          await waitForEarlier()
+          // There is no caller left to receive an error; `tearDown()` of a root reports them.
+          while let next = rest.withLock({ $0.popLast() }) { try? await run(next) }
+          followUp?()
+          end()
+        }
+      }
+    }
+  }
+
+  func run(_ tearDown: PendingTearDown) async throws {
+    let tree = RunningTearDowns.monitor.withLock { groups[0].tree }
+    try await RunningTearDowns.$currentTree.withValue(tree) { try await tearDown.run() }
+  }
+
+  /// Returns when earlier ones are over, or when the task is cancelled.
+  ///
+  /// A tear-down that ends the root itself, or another one of its tree, might wait for its own return, so it does not
+  /// wait.
+  func waitForEarlier() async {
+    let (earlier, tree) = RunningTearDowns.monitor.withLock {
+      defer { self.earlier = [] }
+      return (self.earlier, groups[0].tree)
+    }
+    if tree === RunningTearDowns.currentTree { return }
+    for batch in earlier { await batch.wait() }
+  }
+
+  fileprivate func wait() async {
+    let waiter = WaitingTask()
+    let mustWait = RunningTearDowns.monitor.withLock {
+      if !isOver { waiters.add(waiter) }
+      return !isOver
+    }
+    if mustWait { await waiter.wait(isCancellable: true) }
+  }
+
+  func end() {
+    let waiters: WaitingTasks = RunningTearDowns.monitor.withLock {
+      isOver = true
+      for group in groups {
+        for holder in sequence(first: group, next: \.parent) { holder.batches[ObjectIdentifier(self)] = nil }
+      }
+      return self.waiters.take()
+    }
+    waiters.resume()
+  }
 }

@@ -15,15 +15,16 @@ extension WiringCore {
   ///
   /// It holds the values that it tears down, so that they are released only after it has returned.
   private func tearDownValues() async -> [TearDownError.Failure]? {
-    guard var tearDowns = close() else { return nil }
-    // They may use what is torn down below.
-    await waitForRunningTearDowns()
+    guard let (existing, batch) = close({ ($0, TearDownBatch(of: self)) }) else { return nil }
+    defer { batch.end() }
+    await batch.waitForEarlier()
     var failures: [TearDownError.Failure] = []
+    var tearDowns = existing
     var next = 0
     while next < tearDowns.count {
       let (record, tearDown) = tearDowns[next]
       do {
-        try await tearDown.run()
+        try await batch.run(tearDown)
       } catch {
         failures.append(.init(provider: record.name, place: record.place, error: error))
       }
@@ -36,21 +37,29 @@ extension WiringCore {
 
   /// Releases the values immediately, and leaves their tear-downs to a task.
   func endDetached() {
-    guard let tearDowns = close() else { return }
-    PendingTearDowns(tearDowns.map(\.tearDown)).runInTask()
+    guard let (tearDowns, batch) = close({ ($0.map(\.tearDown), batchOf($0)) }) else { return }
+    batch?.runInTask(tearDowns)
     finishEnd()
   }
 
-  /// Begins the end, and returns the tear-downs of the existing values.
+  /// The batch of some tear-downs, if there are any.
   ///
-  /// Returns `nil` if the end has already begun.
+  /// The lock is held.
+  private func batchOf(_ tearDowns: [ProviderTearDown]) -> TearDownBatch? {
+    tearDowns.isEmpty ? nil : TearDownBatch(of: self)
+  }
+
+  /// Begins the end.
+  ///
+  /// - Parameter body: Called with the tear-downs of the existing values, under the lock.
+  /// - Returns: What it returns; `nil` if the end has already begun.
   @inline(never)
-  private func close() -> [ProviderTearDown]? {
+  private func close<Result>(_ body: ([ProviderTearDown]) -> Result) -> Result? {
     reportUnreadReplacements()
     return withLock {
       guard phase == .open else { return nil }
       enter(.closing)
-      return takeTearDowns()
+      return body(takeTearDowns())
     }
   }
 
@@ -103,11 +112,15 @@ extension WiringCore {
   @inline(never)
   private func releaseAll() {
     // What was built since the end; there is no caller left to receive an error.
-    PendingTearDowns(withLock(takeTearDowns).map(\.tearDown)).runInTask()
+    let (tearDowns, batch): ([PendingTearDown], TearDownBatch?) = withLock {
+      let tearDowns = takeTearDowns()
+      return (tearDowns.map(\.tearDown), batchOf(tearDowns))
+    }
+    batch?.runInTask(tearDowns)
     // What a replacement keeps may also read the root when it is freed.
     _ = takeOverrides()
     repeat {
-      while let value = takeLastValue() { value.tearDownAndRelease() }
+      while let (value, batch) = takeLastValue() { value.release(tearingDownIn: batch) }
     } while !finishRelease()
   }
 
@@ -133,12 +146,13 @@ extension WiringCore {
     }
   }
 
-  private func takeLastValue() -> DroppedValue? {
+  private func takeLastValue() -> (value: DroppedValue, tearDown: TearDownBatch?)? {
     withLock {
       guard let record = lastBuilt else { return nil }
       if dovetail_withdraw(record.cell) { dovetail_wait_for_readers() }
       if record.status != .building { record.status = .idle }
-      return record.takeValue(record.extras?.tearDown)
+      let value = record.takeValue(record.extras?.tearDown)
+      return (value, value.hasTearDown ? TearDownBatch(of: self) : nil)
     }
   }
 }

@@ -29,7 +29,8 @@ struct HiddenDefault: Rule {
       let subject = evidence.subject(of: use.id)
       return Finding(
         rule: .hiddenDefault, level: level, place: use.place, subject: subject,
-        message: "`\(subject)` has the volatile default argument `\(use.entry.shownName)`", category: use.entry.category,
+        message: "`\(subject)` has the volatile default argument `\(use.entry.shownName)`",
+        category: use.entry.category,
         trace: [
           Finding.Step("`\(use.entry.shownName)` \(use.entry.effect), and does so if the argument is left out")
         ],

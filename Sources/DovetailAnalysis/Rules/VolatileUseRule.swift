@@ -100,7 +100,8 @@ struct VolatileUseRule: Rule {
     return Finding(
       rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
       subject: key.subject,
-      message: "`\(key.subject)` uses `\(first.entry.shownName)`, which \(first.entry.effect)", category: first.entry.category,
+      message: "`\(key.subject)` uses `\(first.entry.shownName)`, which \(first.entry.effect)",
+      category: first.entry.category,
       trace: trace(of: first, in: key, evidence, defaults),
       otherTraces: uses.dropFirst().map { trace(of: $0, in: key, evidence, defaults) },
       help: first.entry.remedy, discriminator: key.entry)

@@ -102,7 +102,8 @@ struct SelfMadeVolatility: Sendable {
         let entry = finder.entry(for: id), entry.isVolatile, entry.category.isOutOfProcess,
         entry.category != .files || !context.contains(.passedIn)
       else { continue }
-      return [Finding.Step("its initialiser uses `\(entry.shownName)`, which \(entry.effect)", at: program.place(of: id))]
+      let text = "its initialiser uses `\(entry.shownName)`, which \(entry.effect)"
+      return [Finding.Step(text, at: program.place(of: id))]
     }
     return nil
   }

@@ -302,8 +302,7 @@ private struct Session: ChildRoot {
     _ = root.service
     root[\.service] = Service("replacement")
     let end = Task { try await root.tearDown() }
-    let ends = try #require(root.wiring.core.runningTearDowns)
-    try await eventually { ends.waiters.count == 1 }
+    try await eventually { root.waitersForEnds == 1 }
     #expect(root.log.entries == [])
     gate.continuation.finish()
     try await end.value
@@ -332,11 +331,10 @@ private struct Session: ChildRoot {
       end.cancel()
       await end.value
     }
-    let ends = try #require(root.wiring.core.runningTearDowns)
-    #expect(ends.waiters.count <= 100)
+    #expect(root.waitersForEnds <= 100)
     gate.continuation.finish()
     await root.endsOfDroppedValues()
-    #expect(ends.waiters.count == 0)
+    #expect(root.waitersForEnds == 0)
   }
 
   @Test func `a value that is dropped may end its own root`() async throws {

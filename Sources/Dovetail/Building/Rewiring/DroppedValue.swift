@@ -72,14 +72,17 @@ struct DroppedValue {
   /// Releases this value and the previous ones, and runs their tear-downs in a separate task, in reverse order of
   /// construction.
   ///
-  /// - Parameter followUp: Called when the task has released the values.
-  func tearDownAndRelease(then followUp: (@Sendable () -> Void)? = nil) {
+  /// - Parameters:
+  ///   - batch: The batch of these tear-downs; `nil` if there are none.
+  ///   - followUp: Called when the task has released the values.
+  func release(tearingDownIn batch: TearDownBatch?, then followUp: (@Sendable () -> Void)? = nil) {
+    guard let batch else { return release() }
     let tearDowns = tearDowns
     release()
-    tearDowns.runInTask(then: followUp)
+    batch.runInTask(tearDowns, then: followUp)
   }
 
-  private var tearDowns: PendingTearDowns {
+  private var tearDowns: [PendingTearDown] {
     var orders: [UInt64] = []
     var tearDowns: [PendingTearDown] = []
     var next: DroppedValue? = self
@@ -92,6 +95,6 @@ struct DroppedValue {
       orders.insert(header.order, at: index)
       tearDowns.insert(PendingTearDown(of: dropped.copy, by: tearDown), at: index)
     }
-    return PendingTearDowns(tearDowns)
+    return tearDowns
   }
 }

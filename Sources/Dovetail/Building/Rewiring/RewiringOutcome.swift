@@ -4,7 +4,8 @@
 struct RewiringOutcome {
   /// The list of the values that were dropped.
   private(set) var dropped: DroppedValue?
-  private var hasTearDowns = false
+  /// The batch of their tear-downs, if there are any.
+  private var tearDowns: TearDownBatch?
   var observers: [@Sendable () -> Void] = []
   var waiters: Waiters?
   /// The descendants that the rewiring visited.
@@ -18,12 +19,16 @@ struct RewiringOutcome {
   func finish(afterTearDown: (@Sendable () -> Void)?) {
     waiters?.wake()
     for observer in observers { observer() }
-    if hasTearDowns { dropped?.tearDownAndRelease(then: afterTearDown) } else { dropped?.release() }
+    dropped?.release(tearingDownIn: tearDowns, then: afterTearDown)
   }
 
-  mutating func drop(_ value: DroppedValue) {
+  /// Adds a value of a wiring, whose lock is held.
+  mutating func drop(_ value: DroppedValue, of core: WiringCore) {
     value.prepend(to: dropped)
     dropped = value
-    if value.hasTearDown { hasTearDowns = true }
+    guard value.hasTearDown else { return }
+    let tearDowns = tearDowns ?? TearDownBatch()
+    tearDowns.include(core)
+    self.tearDowns = tearDowns
   }
 }

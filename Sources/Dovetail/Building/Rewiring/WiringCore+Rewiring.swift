@@ -6,6 +6,9 @@ import DovetailAtomics
 struct Rewiring {
   let number: UInt64
   let source: ProviderRecord
+  /// Whether the provider already has its new value: only what was built from its previous one is affected, and has been
+  /// told when that became doubtful.
+  var isAfterComparison = false
 }
 
 extension WiringCore {
@@ -56,6 +59,30 @@ extension WiringCore {
     return isDone
   }
 
+  /// Drops what was built from the previous value of a provider, which has turned out to be another one, and is torn
+  /// down: what holds it is torn down first.
+  ///
+  /// Called without locks.
+  ///
+  /// - Parameter outcome: The outcome so far, with the previous value.
+  @inline(never)
+  func rewireDependents(of source: ProviderRecord, _ outcome: consuming RewiringOutcome) {
+    withTreeLock { root in
+      root.rewirings += 1
+      let rewiring = Rewiring(number: root.rewirings, source: source, isAfterComparison: true)
+      lock()
+      defer { unlock() }
+      guard phase == .open else { return }
+      source.mark = rewiring.number
+      source.consequence = .rebuilt
+      source.keepsValueToCompare = false
+      mark(rewiring)
+      applyConsequences(rewiring, &outcome)
+      visitDescendants(rewiring, &outcome)
+    }
+    outcome.finish(afterTearDown: nil)
+  }
+
   /// Drops the value of the provider that changes, and those of this wiring that were built from it.
   ///
   /// Both locks are held.
@@ -78,7 +105,8 @@ extension WiringCore {
   ///
   /// Both locks are held.
   private func mark(_ rewiring: Rewiring) {
-    var hasReaders = rewiring.source.wiring === self && dovetail_withdraw(rewiring.source.cell)
+    var hasReaders =
+      rewiring.source.wiring === self && !rewiring.isAfterComparison && dovetail_withdraw(rewiring.source.cell)
     if hasEdges {
       // Most values were built after what they were built from. In that order even a long chain uses little of the
       // stack.
@@ -87,7 +115,8 @@ extension WiringCore {
       }
       for record in records {
         let consequence = markConsequence(for: record, rewiring)
-        if consequence != .none && dovetail_withdraw(record.cell) { hasReaders = true }
+        guard consequence != .none, !rewiring.isAfterComparison || record != rewiring.source else { continue }
+        if dovetail_withdraw(record.cell) { hasReaders = true }
       }
     }
     // Once for all of them, because the wait is expensive.
@@ -98,7 +127,7 @@ extension WiringCore {
   private func applyConsequences(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
     for record in records
     where record.consequence != .none && record != rewiring.source && record.mark == rewiring.number {
-      record.apply(&outcome)
+      record.apply(&outcome, mustNotify: !rewiring.isAfterComparison)
     }
   }
 
@@ -132,6 +161,8 @@ extension WiringCore {
       let dependency = edge.record
       // What read an instance that is not kept has also recorded the edges of that instance, so they are among these.
       if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
+      // What has been built since the comparison.
+      if rewiring.isAfterComparison && dependency == rewiring.source && edge.isCurrent { continue }
       let source = markConsequence(for: dependency, rewiring)
       if source == .none { continue }
       if source == .rebuilt && !dependency.keepsValueToCompare {
@@ -149,8 +180,10 @@ extension ProviderRecord {
   /// Applies the consequence of a rewiring.
   ///
   /// The locks are held, and no reader is in the cell. There is a `release` only where the rewiring begins.
-  fileprivate func apply(_ outcome: inout RewiringOutcome, _ release: WiringCore.Release? = nil) {
-    if let observers = self.extras?.observers { outcome.observers += observers.all }
+  fileprivate func apply(
+    _ outcome: inout RewiringOutcome, _ release: WiringCore.Release? = nil, mustNotify: Bool = true
+  ) {
+    if mustNotify, let observers = self.extras?.observers { outcome.observers += observers.all }
     // What an instance that is not kept was built from is recorded by its readers, so its own provider has nothing to
     // change.
     if release == nil && !keepsInstance { return }
@@ -167,7 +200,7 @@ extension ProviderRecord {
     } else {
       if self.hasValue {
         let tearDown = release == .carriedOver ? nil : self.extras?.tearDown
-        outcome.drop(takeValue(tearDown.map { tearDown in withWiring { $0.trackTearDown(tearDown) } }))
+        withWiring { outcome.drop(takeValue(tearDown), of: $0) }
       }
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }

@@ -54,7 +54,9 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var isOfUnsealedTest = false
   /// Notified when the root ends.
   @exclusivity(unchecked) var observers: Observers?
-  /// The tear-downs of dropped values, if there ever was one.
+  /// The tear-downs of what this wiring and its descendants have dropped, if there ever was one.
+  ///
+  /// Guarded by the lock of `RunningTearDowns`.
   var runningTearDowns: RunningTearDowns?
 
   // Guarded by the tree's lock; the links are changed in `WiringCore+Tree.swift`.
@@ -87,7 +89,7 @@ final class WiringCore: @unchecked Sendable {
       let tearDowns = builtRecords().reversed().compactMap { record in
         record.extras?.tearDown.map { PendingTearDown(of: record.copyAnyValue(), by: $0) }
       }
-      PendingTearDowns(tearDowns).runInTask()
+      TearDownBatch(of: self).runInTask(tearDowns)
     }
     while let record = lastBuilt {
       lastBuilt = record.previousBuilt

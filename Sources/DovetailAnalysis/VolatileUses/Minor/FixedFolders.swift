@@ -105,9 +105,9 @@ final class FixedFolders {
   /// Whether a use looks up a folder that is the same in every run, or names a file literally.
   private func namesFolder(_ id: UseID) -> Bool {
     let use = program[id]
+    guard use.base == .outer, let first = use.names.first else { return use.namesFolder(isFirstNameOwn: true) }
     // What a name of the program stands for, such as a property `homeDirectory`, is followed instead.
-    let isOwn = use.base != .outer || use.names.first.map { !program.values(named: $0, in: program.scope(of: id)).isEmpty } ?? false
-    return use.namesFolder(isFirstNameOwn: isOwn)
+    return use.namesFolder(isFirstNameOwn: !program.values(named: first, in: program.scope(of: id)).isEmpty)
   }
 
   /// Whether it is a variable by which a test places the files elsewhere: `static var directoryOverride: URL?`.
@@ -202,6 +202,7 @@ extension Use {
   ///
   /// - Parameter isFirstNameOwn: Whether the program declares its first name, which then says nothing about where its
   ///   value comes from.
+  /// - Returns: Whether it does.
   fileprivate func namesFolder(isFirstNameOwn: Bool) -> Bool {
     let members = (isFirstNameOwn ? Array(names.dropFirst()) : names) + suffix
     if context.contains(.writtenPath) || members.contains(where: Self.folders.contains) { return true }

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+private final class Database: Sendable {
+  let host: String
+  private let isClosed = Guarded(false)
+
+  init(_ host: String) { self.host = host }
+
+  func close() { isClosed.withLock { $0 = true } }
+  var state: String { isClosed.withLock { $0 } ? "\(host), which is closed" : host }
+}
+
+/// Writes into its database when it is torn down, as soon as its gate opens.
+private final class Cache: Sendable {
+  let database: Database
+  private let gate: Gate
+  private let log: Log
+
+  init(_ database: Database, _ gate: Gate, _ log: Log) {
+    (self.database, self.gate, self.log) = (database, gate, log)
+  }
+
+  func flush() async {
+    await gate.wait()
+    log.note(database.state)
+  }
+}
+
+private final class Gate: Sendable {
+  private let stream = AsyncStream<Void>.makeStream()
+  private let awaited = Guarded(false)
+
+  var isAwaited: Bool { awaited.withLock { $0 } }
+
+  func wait() async {
+    awaited.withLock { $0 = true }
+    for await _ in stream.stream {}
+  }
+
+  func open() { stream.continuation.finish() }
+}
+
+private struct Configuration: Equatable, Sendable { let host: String }
+
+private struct App: CompositionRoot {
+  let wiring = Wiring()
+  let gate = Gate()
+  let log = Log()
+
+  var host: String { shared { "a" } }
+  var configuration: Configuration { shared { Configuration(host: host) } }
+  var database: Database { shared(onTearDown: { $0.close() }) { Database(configuration.host) } }
+  var size: Int { shared { 1 } }
+  var cache: Cache {
+    shared(onTearDown: { await $0.flush() }) {
+      _ = size
+      return Cache(database, gate, log)
+    }
+  }
+}
+
+private struct Session: ChildRoot {
+  let parent: App, wiring: Wiring
+
+  init(parent: App) { (self.parent, wiring) = (parent, Wiring(childOf: parent.wiring)) }
+
+  var size: Int { shared { 1 } }
+  var cache: Cache {
+    shared(onTearDown: { await $0.flush() }) {
+      _ = size
+      return Cache(parent.database, parent.gate, parent.log)
+    }
+  }
+}
+
+@Suite struct TearDownOrderTests {
+  private let app = App()
+
+  /// Lets the caches write, and checks that their database was open.
+  private func expectOrder(_ writes: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) async {
+    app.gate.open()
+    await app.endsOfDroppedValues()
+    #expect(app.log.entries == Array(repeating: "a", count: writes), sourceLocation: sourceLocation)
+  }
+
+  @Test func `what holds a part is torn down before it, if something below both changes`() async {
+    _ = app.cache
+    app[\.host] = "b"
+    _ = app.cache
+    await expectOrder()
+    #expect(app.cache.database === app.database && app.database.host == "b")
+  }
+
+  @Test func `what holds a part is torn down before it, even if only the part is read`() async throws {
+    _ = app.cache
+    app[\.host] = "b"
+    _ = app.database
+    await expectOrder()
+    #expect(app.cache.database === app.database)
+  }
+
+  @Test func `what a child root holds is torn down first as well`() async throws {
+    let session = Scope(Session(parent: app))
+    _ = session.cache
+    app[\.host] = "b"
+    _ = app.database
+    await expectOrder()
+    #expect(session.cache.database === app.database)
+  }
+
+  @Test func `a part that turns out to be the same stays, with all that holds it`() async throws {
+    let cache = app.cache
+    app[\.host] = "b"
+    app.restore(\.host)
+    #expect(app.cache === cache && cache.database.state == "a")
+  }
+
+  @Test func `a part is torn down after what was dropped before it`() async {
+    _ = app.cache
+    app[\.size] = 2
+    app[\.host] = "b"
+    _ = app.database
+    await expectOrder()
+  }
+
+  @Test func `the values of a scope are torn down after what it has dropped before`() async throws {
+    do {
+      let session = Scope(Session(parent: app))
+      _ = session.cache
+      session[\.size] = 2
+      _ = session.cache
+    }
+    app[\.host] = "b"
+    _ = app.database
+    await expectOrder(2)
+  }
+
+  @Test func `the end of a root waits for a scope that was dropped`() async throws {
+    do {
+      let session = Scope(Session(parent: app))
+      _ = session.cache
+    }
+    let end = Task { [app] in try await app.tearDown() }
+    try await eventually { app.waitersForEnds == 1 }
+    app.gate.open()
+    try await end.value
+    #expect(app.log.entries == ["a"])
+  }
+
+  @Test func `the end of a root waits for that of a child`() async throws {
+    let session = Session(parent: app)
+    _ = session.cache
+    let endOfSession = Task { try await session.tearDown() }
+    try await eventually { app.gate.isAwaited }
+    let end = Task { [app] in try await app.tearDown() }
+    try await eventually { app.waitersForEnds == 1 }
+    app.gate.open()
+    try await endOfSession.value
+    try await end.value
+    #expect(app.log.entries == ["a"])
+  }
+
+  @Test func `scopes do not wait for each other`() async throws {
+    let waiting = Session(parent: app)
+    _ = waiting.cache
+    let end = Task { try await waiting.tearDown() }
+    try await eventually { app.gate.isAwaited }
+    try await Session(parent: app).tearDown()
+    #expect(app.log.entries == [])
+    app.gate.open()
+    try await end.value
+  }
+}
