@@ -132,7 +132,7 @@ private final class LotteryScreen {
           HastyRomeo → HastyJuliet → HastyRomeo
             HastyRomeo    Verona/main.swift:3
             HastyJuliet   Verona/main.swift:4
-          help: let one side use the other later: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a computed property, or in a `lazy var` if an actor isolates it
 
         """)
   }

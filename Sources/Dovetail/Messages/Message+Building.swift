@@ -25,7 +25,7 @@ extension Message {
     let across = parts.count > 1 ? ", across \(parts.count) threads" : ""
     let help =
       path.count > 1
-      ? "let one side keep `dependencies` and read `\(path[1].name)` when it needs it, or read it in a `lazy var`"
+      ? "let one side keep `dependencies` and read `\(path[1].name)` when it needs it, in a method or a computed property"
       : helpForCycle(of: first)
     return Message(
       .cycle, "building `\(first.name)` needs `\(first.name)` itself\(across)", path: path + [first], places: path,
@@ -72,7 +72,7 @@ extension Message {
     } else if cycle != nil || levels != nil {
       let extent = levels.map { ", \($0) levels deep so far" } ?? " and would overflow the stack"
       problem = "creates new instances recursively" + extent
-      help = "make one of them `shared` or `perResolution`, or read it in a `lazy var`"
+      help = "let one keep `dependencies` and read the other when it needs it, in a method or a computed property"
     } else {
       problem = "nests too many factories and would overflow the stack"
       help =
@@ -198,7 +198,7 @@ extension Message {
       sentence:
         "every caller of `\(function)` would share one provider, because the lifetime is called inside `\(function)`",
       lines: [.init(name: function, place: "\(String(cString: site.file)):\(site.line)")],
-      help: "call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and "
-        + "`#function` with `at: Site(…)`")
+      help: "call the lifetime in the property itself, pass on the caller's `#fileID`, `#line`, `#column` and "
+        + "`#function` with `at: Site(…)`, or use `transient` for a new value for each call")
   }
 }

@@ -77,6 +77,10 @@ private struct RegistryComparison {
     closeness = Closeness.matchingIfInstance
     if case .value(let value) = entry.content, let type = value as? Any.Type, request.verdict(on: type) == .met {
       reason = "is a type, not an instance of it"
+    } else if case .value = entry.content, isFunction(entry.type),
+      TypeName.short(of: entry.type).hasSuffix("-> " + TypeName.short(of: request.type))
+    {
+      reason = "is a function that returns one; add it with `Registry.add(making:)`, or add its result"
     } else if let wrapped = (entry.type as? any OptionalType.Type)?.wrapped, request.verdict(on: wrapped) == .met {
       reason = if case .value = entry.content { "is `nil`" } else { "its factory may return `nil`" }
     } else {

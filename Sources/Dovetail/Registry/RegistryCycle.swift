@@ -25,7 +25,7 @@ struct RegistryCycle {
       lines: lines,
       help: lines.count == 1
         ? "a factory cannot use its own value; to wrap what was added before, use that first and add the wrapper as a value"
-        : "let one side use the other later: in a `lazy var`, or in a computed property"
+        : "let one side use the other later: in a computed property, or in a `lazy var` if an actor isolates it"
     )
   }
 }

@@ -11,7 +11,7 @@ struct ConstructionCycle: Rule {
     summary: "Providers need each other while they are being built.",
     explanation: """
       The first read of any of them would never end, so the running program stops with this cycle. Let one side keep \
-      `dependencies` and read the other when it needs it, or read it in a `lazy var`.
+      `dependencies` and read the other when it needs it, in a method or a computed property.
       """,
     exemptions: ["a read in a closure that runs later, in a method, or in a `lazy var`"],
     examples: [
@@ -49,7 +49,7 @@ struct ConstructionCycle: Rule {
       message: "building `\(name)` needs `\(name)` itself: \(path)",
       trace: zip(closed, closed.dropFirst()).map { model.step(from: $0, to: $1) },
       help: cycle.count > 1
-        ? "let one side keep `dependencies` and read the other when it needs it, or read it in a `lazy var`"
+        ? "let one side keep `dependencies` and read the other when it needs it, in a method or a computed property"
         : "create the value without reading `\(name)`, or let it read `\(name)` later; "
           + "a child root finds its parent's as `parent.\(name)`",
       discriminator: Self.rotated(cycle.map { providers[$0].id }).joined(separator: " "))

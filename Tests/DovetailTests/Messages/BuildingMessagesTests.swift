@@ -62,7 +62,7 @@ extension Tragedy {
             romeo    \(place(of: "romeo", in: "Tragedy"))
             juliet   \(place(of: "juliet", in: "Tragedy"))
             nurse    \(place(of: "nurse", in: "Tragedy"))
-          help: let one side keep `dependencies` and read `juliet` when it needs it, or read it in a `lazy var`
+          help: let one side keep `dependencies` and read `juliet` when it needs it, in a method or a computed property
         """)
   }
 
@@ -78,7 +78,7 @@ extension Tragedy {
             romeo    \(place(of: "romeo", in: "Tragedy"))
             juliet   \(place(of: "juliet", in: "Tragedy"))
             nurse    \(place(of: "nurse", in: "Tragedy"))
-          help: let one side keep `dependencies` and read `juliet` when it needs it, or read it in a `lazy var`
+          help: let one side keep `dependencies` and read `juliet` when it needs it, in a method or a computed property
         """)
   }
 
@@ -124,7 +124,7 @@ extension Tragedy {
           pot → kettle → pot
             pot      \(place(of: "pot", in: "Tragedy"))
             kettle   \(place(of: "kettle", in: "Tragedy")), replaced at \(place(of: "replaceKettle", in: "Tragedy"))
-          help: let one side keep `dependencies` and read `kettle` when it needs it, or read it in a `lazy var`
+          help: let one side keep `dependencies` and read `kettle` when it needs it, in a method or a computed property
         """)
   }
 
@@ -140,7 +140,7 @@ extension Tragedy {
         error: [Dovetail/depth] building `stone` creates new instances recursively and would overflow the stack
           stone → stone
             stone   \(place(of: "stone", in: "Tragedy")), decorated at \(place(of: "decorateStone", in: "Tragedy"))
-          help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
+          help: let one keep `dependencies` and read the other when it needs it, in a method or a computed property
         """)
   }
 
@@ -190,7 +190,7 @@ extension Tragedy {
           \(one.0) → \(other.0) → \(one.0)
             \(one.0)   \(one.1)
             \(other.0)   \(other.1)
-          help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
+          help: let one keep `dependencies` and read the other when it needs it, in a method or a computed property
         """)
   }
 
@@ -205,7 +205,7 @@ extension Tragedy {
         error: [Dovetail/depth] building `well` creates new instances recursively and would overflow the stack
           well → well
             well   \(place(of: "well", in: "Tragedy"))
-          help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
+          help: let one keep `dependencies` and read the other when it needs it, in a method or a computed property
         """)
   }
 
@@ -227,11 +227,11 @@ extension Tragedy {
     expect(
       result,
       says: """
-        error: [Dovetail/depth] building `mirror` creates new instances recursively, 10000 levels deep so far
+        error: [Dovetail/depth] building `mirror` creates new instances recursively, 20 levels deep so far
           mirror → image → mirror
             mirror   \(place(of: "mirror", in: "Tragedy"))
             image    \(place(of: "image", in: "Tragedy"))
-          help: make one of them `shared` or `perResolution`, or read it in a `lazy var`
+          help: let one keep `dependencies` and read the other when it needs it, in a method or a computed property
         """)
   }
 
@@ -257,7 +257,7 @@ extension Tragedy {
       says: """
         error: [Dovetail/call-site] every caller of `helper(_:)` would share one provider, because the lifetime is called inside `helper(_:)`
             helper(_:)   \(place(of: "helper", in: "Tragedy"))
-          help: call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`
+          help: call the lifetime in the property itself, pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`, or use `transient` for a new value for each call
         """)
   }
 
@@ -277,7 +277,7 @@ extension Tragedy {
       says: """
         error: [Dovetail/call-site] every caller of `located(_:at:)` would share one provider, because the lifetime is called inside `located(_:at:)`
             located(_:at:)   \(place(of: "located", in: "Tragedy"))
-          help: call the lifetime in the property itself, or pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`
+          help: call the lifetime in the property itself, pass on the caller's `#fileID`, `#line`, `#column` and `#function` with `at: Site(…)`, or use `transient` for a new value for each call
         """)
   }
 }

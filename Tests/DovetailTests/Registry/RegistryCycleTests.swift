@@ -47,7 +47,7 @@ private struct Stage: CompositionRoot {
             mercutio   \(place(of: "mercutio", in: "Stage"))
             tybalt     \(place(of: "tybalt", in: "Stage"))
             Int        Verona/main.swift:3
-          help: let one side use the other later: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a computed property, or in a `lazy var` if an actor isolates it
 
         """)
     let entered = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
@@ -82,7 +82,7 @@ private struct Stage: CompositionRoot {
           paris → Int → paris
             paris   \(place(of: "paris", in: "Stage"))
             Int     Verona/main.swift:3
-          help: let one side use the other later: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a computed property, or in a `lazy var` if an actor isolates it
 
         """)
   }
@@ -115,7 +115,7 @@ private struct Stage: CompositionRoot {
           Romeo → Juliet → Romeo
             Romeo    Verona/main.swift:3
             Juliet   Verona/main.swift:4
-          help: let one side use the other later: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a computed property, or in a `lazy var` if an actor isolates it
 
         """)
   }
@@ -167,7 +167,7 @@ private struct Stage: CompositionRoot {
             First    App/main.swift:3
             Second   App/main.swift:4
             Third    App/main.swift:5
-          help: let one side use the other later: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a computed property, or in a `lazy var` if an actor isolates it
 
         """)
   }
@@ -197,7 +197,7 @@ private struct Stage: CompositionRoot {
           Int → String → Int
             Int      App/main.swift:3
             String   App/main.swift:4
-          help: let one side use the other later: in a `lazy var`, or in a computed property
+          help: let one side use the other later: in a computed property, or in a `lazy var` if an actor isolates it
 
         """)
   }

@@ -218,6 +218,13 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     #expect(miss(of: (any HasClock).self, filledBy: fill).contains("App/main.swift:2: is a type, not an instance"))
   }
 
+  @Test func `a function that was added as a value is recognised`() {
+    let reason = "is a function that returns one; add it with `Registry.add(making:)`, or add its result"
+    #expect(miss(of: RealThing.self) { add(RealThing.init, line: 2) }.contains("App/main.swift:2: \(reason)"))
+    let throwing: @Sendable () throws -> RealThing = { RealThing() }
+    #expect(miss(of: RealThing.self) { add(throwing, line: 2) }.contains("App/main.swift:2: \(reason)"))
+  }
+
   @Test func `of a type that cannot be taken apart, no part is named`() {
     let message = miss(of: (any Collection<Int> & Sendable).self) { add(Unrelated(), line: 2) }
     #expect(

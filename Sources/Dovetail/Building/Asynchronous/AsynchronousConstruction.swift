@@ -119,13 +119,28 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   ///
   /// Asynchronous factories do not use the stack, so it does not limit them.
   func checkDepth() {
-    if depth >= Self.deepest {
-      Self.withRecords(of: parent?.chain ?? []) { stop(.tooDeep(record, in: $0, levels: depth)) }
-    }
+    guard depth >= Self.mostRepetitions, depth >= Self.deepest || isRepeated else { return }
+    // However long a chain of kept instances is, it ends, unless it leads back to itself.
+    if record.keepsInstance, depth % Self.deepest != 0 || !isBuiltInsideItself { return }
+    Self.withRecords(of: parent?.chain ?? []) { stop(.tooDeep(record, in: $0, levels: depth)) }
   }
 
-  /// More nested factories than any sound program has.
+  /// Whether the property needs a new instance of itself for each instance: two that it needs at once would fill the
+  /// memory long before the chain is long. A function may be recursive, and end when its arguments say so.
+  private var isRepeated: Bool {
+    !record.keepsInstance && !dovetail_is_function(record.cell.pointee.function)
+      && chain.count { $0.record == record } > Self.mostRepetitions
+  }
+
+  /// Whether the same provider, of any root, is being built around this construction.
+  private var isBuiltInsideItself: Bool {
+    chain.dropFirst().contains { $0.record.place == record.place && $0.record.name == record.name }
+  }
+
+  /// More nested factories than any sound program has, of instances that are not kept.
   private static let deepest = 10_000
+  /// More instances of one property inside each other than any sound program has.
+  private static let mostRepetitions = 10
 
   /// Runs the factory.
   func run<Value, Failure: Error>(

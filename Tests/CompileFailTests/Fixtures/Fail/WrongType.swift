@@ -28,9 +28,9 @@ struct App: CompositionRoot {
   // error: add an `else` to the `if`
   var sometimes: any API { shared { if true { Live() } } }
   var logged: any API {
-    // error: a factory with several statements needs `return` before its value
+    // error: a factory returns a value: with several statements, it needs `return` before it
     shared {
-      // error: a factory with several statements needs `return` before its value
+      // error: a factory returns a value: with several statements, it needs `return` before it
       print("made")
       Live()
     }
