@@ -51,7 +51,7 @@ extension Evidence {
   private func providersOfExtensions() -> (unattached: Int, total: Int) {
     let attached = Set(wiring.roots.providers.map(\.declaration))
     var (unattached, total) = (0, 0)
-    for file in program.files.indices {
+    for file in program.files.indices where !SystemSeams.holds(program.files[file].path) {
       for id in program.declarations(in: file) where program[id].provider != nil {
         guard let type = program.type(around: id), program.types[type].kind == .protocol, isDelivered(id) else {
           continue

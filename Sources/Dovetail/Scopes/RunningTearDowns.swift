@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The tear-downs of what a wiring and its descendants have dropped, or of what a test has, as long as they are not over.
+/// The tear-downs of what a wiring and its descendants have dropped, or of what a test has, until they are over.
 final class RunningTearDowns: @unchecked Sendable {
   /// Taken last; no user code runs while it is held.
   fileprivate static let monitor = Monitor()
@@ -52,8 +52,8 @@ final class RunningTearDowns: @unchecked Sendable {
 
 /// The tear-downs of what one change has dropped: they run one after another.
 ///
-/// They begin when those of what the same roots and their descendants had dropped before are over, because that may have
-/// been built from what is torn down now.
+/// They begin when those of what the same roots and their descendants had dropped before are over, because that may
+/// have been built from what is torn down now.
 final class TearDownBatch: @unchecked Sendable {
   // Guarded by the lock of `RunningTearDowns`.
   private var groups: [RunningTearDowns] = []

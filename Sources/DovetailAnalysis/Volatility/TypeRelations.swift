@@ -102,9 +102,12 @@ struct TypeRelations: Sendable {
       case .initializer where !program.isDataStructure(type):
         verb = "takes"
         written = member.parameters.map(\.type)
+      case .enumCase:
+        verb = "keeps"
+        written = member.parameters.map(\.type)
       default: continue
       }
-      for target in written.flatMap({ program.targets(of: $0, in: .inside(id)) }) + unwritten {
+      for target in written.flatMap({ program.targets(within: $0, in: id) }) + unwritten {
         switch target {
         case .declared(let other) where other != type.id && carries(other):
           let step = Finding.Step(
@@ -143,6 +146,31 @@ struct TypeRelations: Sendable {
 }
 
 extension Program {
+  /// How many types inside each other are looked into.
+  private static let deepestType = 4
+
+  /// The types that a value of a written type can hold or return: its own, those of elements, of a tuple's parts and of
+  /// generic arguments, the result of a function, and what a generic parameter conforms to.
+  ///
+  /// - Parameters:
+  ///   - type: The type.
+  ///   - id: The declaration in which it is written.
+  ///   - depth: How many types are around it.
+  /// - Returns: The types, each as often as it occurs.
+  fileprivate func targets(within type: TypeExpression, in id: DeclarationID, depth: Int = 0) -> [TypeTarget] {
+    guard depth < Self.deepestType, type.form != .metatype else { return [] }
+    let own = targets(of: type, in: .inside(id))
+    let inner = type.form == .function ? type.arguments.suffix(1) : type.arguments[...]
+    let bounds = own.contains(.generic) ? constraints(on: type, in: id) : []
+    return own + (inner + bounds).flatMap { targets(within: $0, in: id, depth: depth + 1) }
+  }
+
+  /// What the declarations around a type require of it, if it is a generic parameter.
+  private func constraints(on type: TypeExpression, in id: DeclarationID) -> [TypeExpression] {
+    guard type.elements.count == 1 else { return [] }
+    return enclosing(id).flatMap { self[$0].constraints }.filter { $0.subject == type.elements[0].name }.map(\.type)
+  }
+
   /// The class of the program from which a class inherits directly, if there is one.
   func superclass(of type: ProgramType) -> ProgramType? {
     guard type.kind == .class else { return nil }

@@ -43,7 +43,9 @@ enum SourceFile {
       let (bytes, after) = try contents(of: path, size: before.size)
       return Content(bytes: bytes, isTorn: after != before)
     } catch {
-      return .problem("the file cannot be read (\(error.reason)), so it is left out; see its permissions")
+      let advice =
+        [EMFILE, ENFILE].contains(error.number) ? "raise the limit of open files: `ulimit -n`" : "see its permissions"
+      return .problem("the file cannot be read (\(error.reason)), so it is left out; \(advice)")
     }
   }
 

@@ -84,6 +84,42 @@ private let shop = """
     #expect(try verdict("NewsScreen").path.allSatisfy { $0.place != nil })
   }
 
+  @Test(arguments: [
+    "struct User { let parts: [any Loader] }", "struct User { let parts: [String: any Loader?] }",
+    "struct User<L: Loader> { let part: L }", "struct User<L> where L: Loader { let part: Box<L> }",
+    "struct User { let part: Box<Remote> }", "struct User { let parts: (any Loader, Int) }",
+    "struct User { let make: @Sendable (Int) -> any Loader }", "enum User { case loading(any Loader) }",
+    "final class User { init<L: Loader>(loader: L) {}; func load() {} }",
+  ])
+  func `what a type holds inside another one makes it volatile as well`(source: String) throws {
+    let result = Source(
+      """
+      import Foundation
+      protocol Loader { func load() async throws }
+      struct Remote: Loader { func load() async throws { _ = try await URLSession.shared.data(from: .temporary) } }
+      struct Box<Content> { let content: Content; func open() {} }
+      \(source)
+      """
+    ).result()
+    #expect(try #require(result.types.first { $0.name == "User" }).isVolatile)
+  }
+
+  @Test(arguments: [
+    "struct User { let type: Remote.Type }", "struct User { let use: (any Loader) -> Int }",
+    "struct User<Loader> { let part: Loader }",
+  ])
+  func `what a type only names does not make it volatile`(source: String) throws {
+    let result = Source(
+      """
+      import Foundation
+      protocol Loader { func load() async throws }
+      struct Remote: Loader { func load() async throws { _ = try await URLSession.shared.data(from: .temporary) } }
+      \(source)
+      """
+    ).result()
+    #expect(try !#require(result.types.first { $0.name == "User" }).isVolatile)
+  }
+
   @Test func `the reach counts the types that are volatile through one`() throws {
     #expect(try verdict("RemoteNewsLoader").reach > verdict("NewsModel").reach)
     #expect(try verdict("NewsScreen").reach == 0)

@@ -76,4 +76,13 @@ struct SystemSeamTests {
         == actual.providers.map { "\($0.id): \($0.type) \($0.isVolatile) \($0.lifetime)" })
     #expect(known.providers.count == names.count && names.count == 10)
   }
+
+  @Test func `what a program does not use of it is not counted as undecided`() {
+    let program = """
+      import Dovetail
+      import DovetailSystem
+      struct App: CompositionRoot, HasDate { let wiring = Wiring() }
+      """
+    #expect(Source(program).result().undecided.isEmpty)
+  }
 }

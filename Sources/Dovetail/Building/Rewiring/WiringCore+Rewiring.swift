@@ -6,8 +6,8 @@ import DovetailAtomics
 struct Rewiring {
   let number: UInt64
   let source: ProviderRecord
-  /// Whether the provider already has its new value: only what was built from its previous one is affected, and has been
-  /// told when that became doubtful.
+  /// Whether the provider already has its new value: only what was built from its previous one is affected, whose
+  /// observers were notified when that became doubtful.
   var isAfterComparison = false
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Measures how deeply constructs without brackets are nested: `A -> A -> A`, `a ? a ? b : c : c`, `if if a {} {}`.
+/// Measures how deeply constructs without brackets are nested: `A -> A -> A`, `a ? a ? b : c : c`, `if if a {} {}`,
+/// `try try a`.
 ///
 /// The parser counts brackets, and stops where there are too many; it recurses for these constructs without a limit,
 /// and so does whatever walks through the tree (measured: a stack of 256 MB ends after some 20,000 of the deepest).
@@ -11,6 +12,10 @@ struct ConstructNesting {
   static let mostBranches = 1_000
   /// The maximum number of arrows or question marks between two braces; a list of declarations may have many.
   static let mostOperators = 5_000
+  /// The maximum number of words such as `try` that follow one another, and of `if` after `if` in a file.
+  static let mostPrefixes = 1_000
+  /// A file with more braces may have too many of the latter, however close they are to each other.
+  static let mostUnsuspectedBraces = 5_000
   /// A part of a source without braces that is shorter than this cannot have too many of these.
   static let shortestSuspect = 3 * mostBranches
 
@@ -18,6 +23,10 @@ struct ConstructNesting {
   private var branches = 0
   private var arrows = 0
   private var questions = 0
+  private var prefixes = 0
+  /// How many branches directly follow the word of another one, and so are in its condition.
+  private var conditions = 0
+  private var followsBranching = false
   /// The name or keyword that is being read, as far as it matters.
   private var word: [UInt8] = []
 
@@ -27,6 +36,9 @@ struct ConstructNesting {
     if branches > Self.mostBranches {
       return "over \(Self.mostBranches) branches inside the conditions of others are too many to parse"
     }
+    if max(prefixes, conditions) > Self.mostPrefixes {
+      return "over \(Self.mostPrefixes) words such as `try` or `if` in a row are too many to parse"
+    }
     guard max(arrows, questions) > Self.mostOperators else { return nil }
     let operators = arrows > questions ? "arrows" : "conditional expressions"
     return "over \(Self.mostOperators) nested \(operators) are too many to parse"
@@ -34,10 +46,14 @@ struct ConstructNesting {
 
   /// Takes the next byte of code, and the one before it.
   mutating func take(_ byte: UInt8, after previous: UInt8) {
-    switch byte {
-    case _ where byte.isPartOfASCIIName:
+    if byte.isPartOfASCIIName {
       if word.count <= Self.longestWord { word.append(byte) }
       return
+    }
+    if !word.isEmpty { endWord() }
+    switch byte {
+    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "!"): return
+    case UInt8(ascii: "?") where previous.isPartOfASCIIName: return
     case UInt8(ascii: "{"):
       braces += 1
       beginPart()
@@ -47,13 +63,30 @@ struct ConstructNesting {
     case UInt8(ascii: ">") where previous == UInt8(ascii: "-"): arrows += 1
     // `a?.b` and `Int?` follow directly.
     case UInt8(ascii: "?") where previous == UInt8(ascii: " ") || previous == UInt8(ascii: "\n"): questions += 1
-    default: if Self.branching.contains(word) { branches += 1 }
+    default: break
     }
+    (prefixes, followsBranching) = (0, false)
+  }
+
+  private mutating func endWord() {
+    let isBranching = Self.branching.contains(word)
+    if isBranching {
+      branches += 1
+      if followsBranching { conditions += 1 }
+    }
+    followsBranching = isBranching
+    prefixes = Self.prefixing.contains(word) ? prefixes + 1 : 0
     word.removeAll(keepingCapacity: true)
   }
 
   private mutating func beginPart() { (branches, arrows, questions) = (0, 0, 0) }
 
-  private static let branching: [[UInt8]] = [Array("if".utf8), Array("switch".utf8)]
-  private static let longestWord = 6
+  private static let branching: Set<[UInt8]> = [Array("if".utf8), Array("switch".utf8)]
+  /// Words after which an expression, a type or a pattern begins that may begin with such a word as well.
+  private static let prefixing = Set(
+    [
+      "any", "await", "borrowing", "consume", "consuming", "copy", "each", "inout", "let", "repeat", "some", "try",
+      "unsafe", "var",
+    ].map { Array($0.utf8) })
+  private static let longestWord = 9
 }

@@ -27,7 +27,7 @@ struct ExcessiveNesting {
   /// Whether anything may be nested too deeply: for nearly all files, it is enough to count brackets, including those
   /// in comments and strings.
   private static func mayBeIn(_ bytes: [UInt8]) -> Bool {
-    var (square, all, braces, lastBrace) = (0, 0, 0, 0)
+    var (square, all, braces, allBraces, lastBrace) = (0, 0, 0, 0, 0)
     var angles = AngleNesting()
     return matters.withUnsafeBufferPointer { matters in
       bytes.withUnsafeBufferPointer { bytes in
@@ -54,7 +54,10 @@ struct ExcessiveNesting {
           case UInt8(ascii: "<"): break
           case UInt8(ascii: "{"), UInt8(ascii: "}"):
             braces = max(0, braces + (byte == UInt8(ascii: "{") ? 1 : -1))
-            if braces > ConstructNesting.deepestBraces { return true }
+            allBraces += 1
+            if braces > ConstructNesting.deepestBraces || allBraces > ConstructNesting.mostUnsuspectedBraces {
+              return true
+            }
             if offset - lastBrace > ConstructNesting.shortestSuspect { return true }
             lastBrace = offset
             continue
