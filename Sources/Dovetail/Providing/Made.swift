@@ -52,7 +52,7 @@ public enum Made<Value> {
   /// Explains what to write if there are statements before the value.
   @available(
     *, unavailable,
-    message: "a factory returns a value: with several statements, it needs `return`, even before `try { throw error }()`"
+    message: "a factory returns a value; with several statements, write `return`, even before `try { throw error }()`"
   )
   @_disfavoredOverload
   public static func buildBlock(_ statement: Any, _ others: Any...) -> Value { fatalError("unavailable") }
@@ -60,7 +60,7 @@ public enum Made<Value> {
   /// Explains what to write if there are statements before the value.
   @available(
     *, unavailable,
-    message: "a factory returns a value: with several statements, it needs `return`, even before `try { throw error }()`"
+    message: "a factory returns a value; with several statements, write `return`, even before `try { throw error }()`"
   )
   @_disfavoredOverload
   public static func buildExpression(_ statement: Void) -> Any { statement }

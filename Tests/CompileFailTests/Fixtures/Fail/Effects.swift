@@ -19,9 +19,9 @@ struct App: CompositionRoot {
   var branch: Int { get throws { try shared { if isOpen { try open() } else { throw Failure() } } } }
   var noted: Int {
     get throws {
-      // error: a factory returns a value: with several statements, it needs `return`, even before `try { throw error }()`
+      // error: a factory returns a value; with several statements, write `return`, even before `try { throw error }()`
       try shared {
-        // error: a factory returns a value: with several statements, it needs `return`, even before `try { throw error }()`
+        // error: a factory returns a value; with several statements, write `return`, even before `try { throw error }()`
         note()
         throw Failure()
       }

@@ -28,9 +28,9 @@ struct App: CompositionRoot {
   // error: add an `else` to the `if`
   var sometimes: any API { shared { if true { Live() } } }
   var logged: any API {
-    // error: a factory returns a value: with several statements, it needs `return`
+    // error: a factory returns a value; with several statements, write `return`
     shared {
-      // error: a factory returns a value: with several statements, it needs `return`
+      // error: a factory returns a value; with several statements, write `return`
       print("made")
       Live()
     }
