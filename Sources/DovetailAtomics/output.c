@@ -33,7 +33,15 @@ static void silence_backtrace(void) {
     signal(SIGABRT, SIG_DFL);
 }
 
+// Several threads may meet the same mistake at once, and one message is enough. A second one is written only if the
+// first thread has not ended the program in the meantime.
+static void let_first_thread_abort(void) {
+  static bool is_aborting;
+  if (__atomic_exchange_n(&is_aborting, true, __ATOMIC_RELAXED)) sleep(1);
+}
+
 void dovetail_abort(const char *text, size_t length) {
+  let_first_thread_abort();
   dovetail_write_error(text, length);
   silence_backtrace();
   abort();

@@ -61,8 +61,9 @@ final class TearDownBatch: @unchecked Sendable {
   private(set) var waiters = WaitingTasks()
   private var isOver = false
 
-  /// What still has to be torn down, last ones first. Only here, so that each value is released when it has been torn
-  /// down.
+  /// What still has to be torn down, last ones first.
+  ///
+  /// Only here, so that each value is released when it has been torn down.
   private let rest = Guarded<[PendingTearDown]>([])
 
   /// Creates one with values of a wiring, whose lock is held: it is later than what has been dropped so far.

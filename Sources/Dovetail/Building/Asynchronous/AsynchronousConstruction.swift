@@ -125,8 +125,10 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     Self.withRecords(of: parent?.chain ?? []) { stop(.tooDeep(record, in: $0, levels: depth)) }
   }
 
-  /// Whether the property needs a new instance of itself for each instance: two that it needs at once would fill the
-  /// memory long before the chain is long. A function may be recursive, and end when its arguments say so.
+  /// Whether the property needs a new instance of itself for each instance.
+  ///
+  /// Two that it needs at once would fill the memory long before the chain is long. A function may be recursive, and
+  /// end when its arguments say so.
   private var isRepeated: Bool {
     !record.keepsInstance && !dovetail_is_function(record.cell.pointee.function)
       && chain.count { $0.record == record } > Self.mostRepetitions
