@@ -26,15 +26,18 @@
       return state.withLock { $0.isRunning && $0.sealed == 0 }
     }
 
-    /// Records that the running test begins or stops sealing its roots.
-    static func countSealed(_ difference: Int) {
+    /// Records that the running test begins to seal its roots.
+    static func beginSealing() {
       _ = observer
       state.withLock {
-        $0.sealed += difference
+        $0.sealed += 1
         // The very first test started before the observer was added.
-        if difference > 0 { $0.isRunning = true }
+        $0.isRunning = true
       }
     }
+
+    /// Records that it no longer does.
+    static func endSealing() { state.withLock { $0.sealed -= 1 } }
 
     /// Records an issue, or returns `false` if no running test can receive it.
     static func record(_ message: String, file: StaticString = #filePath, line: UInt = #line) -> Bool {

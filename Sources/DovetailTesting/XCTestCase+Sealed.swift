@@ -36,8 +36,8 @@
       line: UInt = #line, _ body: () throws -> Void
     ) rethrows {
       let test = sealedTest(reportsUnreadReplacements, file, line)
-      RunningTestCase.countSealed(1)
-      defer { RunningTestCase.countSealed(-1) }
+      RunningTestCase.beginSealing()
+      defer { RunningTestCase.endSealing() }
       try test.run(sealing: storedWirings, body)
     }
 
@@ -73,8 +73,8 @@
       ) async rethrows
     {
       let test = sealedTest(reportsUnreadReplacements, file, line)
-      RunningTestCase.countSealed(1)
-      defer { RunningTestCase.countSealed(-1) }
+      RunningTestCase.beginSealing()
+      defer { RunningTestCase.endSealing() }
       try await test.run(sealing: storedWirings, body)
     }
 

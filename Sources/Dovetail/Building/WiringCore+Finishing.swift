@@ -88,7 +88,7 @@ extension WiringCore {
     if !edges.isEmpty { hasEdges = true }
     record.edges = edges
     let inherited = edges.inherited
-    if inherited.contains(.ends) { record.inherited.formUnion(.ends) }
+    if inherited.contains(.hasTearDown) { record.inherited.formUnion(.hasTearDown) }
     if expiryCheck != nil || record.isExpiring || inherited.contains(.expires) { record.noteExpiry(expiryCheck) }
   }
 
@@ -136,7 +136,7 @@ extension WiringCore {
       let extras = record.lazyExtras
       previousTearDown = extras.tearDown
       extras.tearDown = tearDown
-      if tearDown != nil { record.inherited.formUnion(.ends) }
+      if tearDown != nil { record.inherited.formUnion(.hasTearDown) }
     }
     defer { withExtendedLifetime((previousCheck, previousTearDown)) {} }
     // After what descendants inherit: one that finds the version current must know it.

@@ -66,10 +66,10 @@ extension WiringCore {
     let isStillConfirmed = isConfirmed && !(previousExpiryCheck?() ?? false)
     lock()
     // As it is after the comparison, during which something that the previous one holds may have been torn down.
-    let mayHoldEnded = construction.record.edges.mayHaveEnded && canHoldObject(Value.self)
+    let mayHoldTornDown = construction.record.edges.mayIncludeTornDown && canHoldObject(Value.self)
     return Comparison(
       isIdentical: isIdentical, isEqual: isEqual,
-      isUnchanged: isEqual && (isIdentical || !mayHoldEnded) || isStillConfirmed,
+      isUnchanged: isEqual && (isIdentical || !mayHoldTornDown) || isStillConfirmed,
       previousExpiryCheck: previousExpiryCheck)
   }
 

@@ -130,7 +130,7 @@ extension Message {
   static func readAfterTearDown(of record: ProviderRecord, by readers: [ProviderRecord]) -> Message {
     let path = readers.isEmpty ? [] : readers + [record]
     var help = helpAfterTearDown
-    if let reader = readers.first(where: { $0.wiring.isBelow(record.wiring) }) {
+    if let reader = readers.first(where: { $0.wiring.isDescendant(of: record.wiring) }) {
       help =
         "tear down a parent after its child roots, and after the reads of theirs that are still in progress, here that "
         + "of `\(reader.name)`"

@@ -37,5 +37,5 @@ extension ChildRoot {
 
   /// Whether the wiring is a child of the parent's, or a child of such a child.
   @inlinable
-  public var _isWiredToParent: Bool { wiring.core.isBelow(parent.wiring.core) }
+  public var _isWiredToParent: Bool { wiring.core.isDescendant(of: parent.wiring.core) }
 }

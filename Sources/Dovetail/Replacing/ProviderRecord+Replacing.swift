@@ -72,7 +72,7 @@ extension ProviderRecord {
     let isKept = withLock {
       guard comparableConstructionNumber == number else { return false }
       // A doubtful one may hold a part that has been torn down.
-      if self.status != .built && self.edges.mayHaveEnded && canHoldObject(Value.self) { return false }
+      if self.status != .built && self.edges.mayIncludeTornDown && canHoldObject(Value.self) { return false }
       // Its dependents do not know about a source that expires, or one that has changed. What leads back here is a
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }

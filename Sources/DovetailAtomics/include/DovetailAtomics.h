@@ -85,14 +85,14 @@ typedef struct dovetail_cell {
   const void *type;
   /// Changes whenever what was built from the value becomes doubtful.
   uint64_t version;
-  /// What holds for the value or for one that it was built from: `dovetail_expires` and `dovetail_ends`.
+  /// What holds for the value or for one that it was built from: `dovetail_expires` and `dovetail_has_tear_down`.
   uint32_t inherited;
   /// Whether a copy of the value is a copy of its bytes plus a retain of what its first word points to.
   uint32_t is_reference;
 } dovetail_cell;
 
 /// The value has an expiration; and it has, or has had, a tear-down.
-enum { dovetail_expires = 1, dovetail_ends = 2 };
+enum { dovetail_expires = 1, dovetail_has_tear_down = 2 };
 
 /// The distance from a cell's address to its value.
 enum { dovetail_cell_value_offset = sizeof(dovetail_cell) };

@@ -123,7 +123,6 @@ extension IndexStoreLibrary {
   /// The names of a store's units, sorted.
   func unitNames(of store: Handle) -> [String] {
     var names: [String] = []
-    // Sorted, because the order of the library is not specified.
     let isSorted: UInt32 = 0
     // The context points to `names`, which outlives the call; the library does not keep it.
     withUnsafeMutablePointer(to: &names) { names in
@@ -132,6 +131,7 @@ extension IndexStoreLibrary {
         return true
       }
     }
+    // The library does not say in which order it lists them.
     return names.sorted()
   }
 

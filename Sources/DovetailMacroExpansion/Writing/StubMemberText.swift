@@ -24,7 +24,7 @@ struct StubMemberText {
   var arguments: String {
     let types =
       keptParameters.map { (name: $0.elementLabel, type: argumentType($0)) }
-      + newValue.map { (name: requirement.newValueName, type: $0) }
+      + (newValueType.map { [(name: requirement.newValueName, type: $0)] } ?? [])
     if types.count == 1 { return types[0].type }
     return types.isEmpty ? "Swift.Void" : "(" + types.map { "\($0.name): \($0.type)" }.joined(separator: ", ") + ")"
   }
@@ -39,7 +39,7 @@ struct StubMemberText {
     }
     let parameters =
       requirement.parameters.map { "_ \($0.name): \(closureType($0))" }
-      + newValue.map { "_ \(requirement.newValueName): \(escaping)\($0)" }
+      + (newValueType.map { ["_ \(requirement.newValueName): \(escaping)\($0)"] } ?? [])
     let effects = (isAsync ? " async" : "") + (isThrowing ? " " + (requirement.throwing?.text ?? "") : "")
     let output = role == .set ? nil : requirement.output
     return "\(marks) (\(parameters.joined(separator: ", ")))\(effects) -> \(output.map(erasure.output) ?? "Swift.Void")"
@@ -47,7 +47,7 @@ struct StubMemberText {
 
   /// Precedes the type of a new value that is a closure: what sets it may keep it.
   private var escaping: String {
-    guard let output = requirement.output, output.plain.isFunction, newValue != ["Any"] else { return "" }
+    guard let output = requirement.output, output.plain.isFunction, newValueType != "Any" else { return "" }
     return "@escaping "
   }
 
@@ -61,11 +61,11 @@ struct StubMemberText {
     return throwing.type.map(erasure.isGeneric) != true
   }
 
-  /// The type of a property with a setter.
-  private var newValue: [String] {
-    guard role == .set, let output = requirement.output else { return [] }
-    if erasure.isGeneric(output) { return [erasure.parameter(output, isEscaping: true) ?? "Any"] }
-    return [output.text(replacing: erasure.names)]
+  /// The type of what a setter receives; `nil` for other roles.
+  private var newValueType: String? {
+    guard role == .set, let output = requirement.output else { return nil }
+    if erasure.isGeneric(output) { return erasure.parameter(output, isEscaping: true) ?? "Any" }
+    return output.text(replacing: erasure.names)
   }
 
   // MARK: Arguments

@@ -43,7 +43,8 @@ struct StubNames {
     name(uses, by: [Self.plain, Self.withLabels, Self.withTypes, Self.withEffects][...])
   }
 
-  subscript(requirement: Requirement, role: Role) -> Name { names[Key(requirement, role)] ?? Name(base: "") }
+  /// The name for a requirement, which must be one of those for which the names were made.
+  subscript(requirement: Requirement, role: Role) -> Name { names[Key(requirement, role)]! }
 
   /// A name that the protocol does not use.
   mutating func unique(_ name: String) -> String {

@@ -29,7 +29,7 @@ package enum AtomicFile {
     if status?.kind == .folder { throw Failure("cannot write \(path): it is a folder") }
     do throws(SystemError) {
       let isReplaceable = status.map { $0.kind == .file } ?? true
-      if !isReplaceable || isOpenFile(path) { return try append(bytes, to: path) }
+      if !isReplaceable || isOpenFile(path) { return try writeInPlace(bytes, to: path) }
     } catch {
       let reason = error.number == ENXIO ? "it is a pipe that no process reads" : error.reason
       throw Failure("cannot write \(path): \(reason)")
@@ -47,14 +47,14 @@ package enum AtomicFile {
     }
   }
 
-  private static func append(_ bytes: [UInt8], to path: String) throws(SystemError) {
-    let file = try openToAppend(path)
+  private static func writeInPlace(_ bytes: [UInt8], to path: String) throws(SystemError) {
+    let file = try openInPlace(path)
     defer { try? file.close() }
     try file.write(bytes)
   }
 
   /// Opens what is not a regular file; a pipe without a reader fails with `ENXIO` after a while.
-  private static func openToAppend(_ path: String) throws(SystemError) -> OpenFile {
+  private static func openInPlace(_ path: String) throws(SystemError) -> OpenFile {
     let start = ContinuousClock.now
     while true {
       do throws(SystemError) {

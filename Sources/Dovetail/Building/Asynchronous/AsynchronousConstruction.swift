@@ -80,7 +80,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     // The caller holds the lock of `core`, so no root may be released here. That of the provider lives until the
     // factory has returned, which it cannot do while `monitor` is locked: no reference to it is taken.
     monitor.withLock {
-      !isOver && record.withWiring { $0 === core || core.wasOpen(at: startNanoseconds) && $0.isBelow(core) }
+      !isOver && record.withWiring { $0 === core || core.wasOpen(at: startNanoseconds) && $0.isDescendant(of: core) }
     }
   }
 
@@ -168,7 +168,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// tear-down, or one that may hold such a value.
   func noteBuilt(_ value: BuiltValue, hasTearDown: Bool) {
     let wiring = value.record.wiring
-    guard let outermost = chain.last(where: { $0.running?.wiring.isWithin(wiring) ?? false }) else { return }
+    guard let outermost = chain.last(where: { $0.running?.wiring.isSelfOrDescendant(of: wiring) ?? false }) else { return }
     outermost.monitor.withLock {
       if hasTearDown || !outermost.possibleLeftovers.isEmpty { outermost.possibleLeftovers.append(value) }
     }

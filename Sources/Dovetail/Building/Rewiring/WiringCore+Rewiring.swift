@@ -64,7 +64,9 @@ extension WiringCore {
   ///
   /// Called without locks.
   ///
-  /// - Parameter outcome: The outcome so far, with the previous value.
+  /// - Parameters:
+  ///   - source: The provider.
+  ///   - outcome: The outcome so far, with the previous value.
   @inline(never)
   func rewireDependents(of source: ProviderRecord, _ outcome: consuming RewiringOutcome) {
     withTreeLock { root in

@@ -44,11 +44,11 @@ extension ThreadContext {
     let record = value.record
     if frames.isEmpty {
       if hasTearDown || !possibleLeftoversOfTransient.isEmpty,
-        let core = fallibleTransient, core.isWithin(record.wiring)
+        let core = fallibleTransient, core.isSelfOrDescendant(of: record.wiring)
       {
         possibleLeftoversOfTransient.append(value)
       }
-    } else if hasTearDown || !possibleLeftovers.isEmpty, frames[0].record.wiring.isWithin(record.wiring) {
+    } else if hasTearDown || !possibleLeftovers.isEmpty, frames[0].record.wiring.isSelfOrDescendant(of: record.wiring) {
       possibleLeftovers.append(value)
     }
     AsynchronousConstruction.innermost(thatMayRead: record.wiring)?.noteBuilt(value, hasTearDown: hasTearDown)

@@ -80,7 +80,7 @@ extension ThreadContext {
     if thread.pointee.is_resolving == 0 { endResolution() }
     if !possibleLeftovers.isEmpty {
       if let core = fallibleTransient {
-        possibleLeftoversOfTransient += possibleLeftovers.filter { core.isWithin($0.record.wiring) }
+        possibleLeftoversOfTransient += possibleLeftovers.filter { core.isSelfOrDescendant(of: $0.record.wiring) }
       }
       possibleLeftovers = []
     }

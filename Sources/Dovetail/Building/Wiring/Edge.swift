@@ -32,7 +32,7 @@ struct Inheritance: OptionSet {
   /// It expires.
   static let expires = Inheritance(rawValue: UInt32(dovetail_expires))
   /// It has a tear-down, or has had one: then it may be useless while something still holds it.
-  static let ends = Inheritance(rawValue: UInt32(dovetail_ends))
+  static let hasTearDown = Inheritance(rawValue: UInt32(dovetail_has_tear_down))
 }
 
 extension Edge {

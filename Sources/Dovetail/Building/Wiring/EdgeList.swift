@@ -56,7 +56,7 @@ struct EdgeList: Sequence, Equatable {
   /// Whether a value that was built from these may hold one that has been torn down since, because another one has
   /// taken its place.
   @inline(never)
-  var mayHaveEnded: Bool { contains { !$0.isCurrent && $0.inherited.contains(.ends) } }
+  var mayIncludeTornDown: Bool { contains { !$0.isCurrent && $0.inherited.contains(.hasTearDown) } }
 
   /// Whether another list contains the same edges, in whatever order, and however often.
   ///

@@ -27,14 +27,14 @@ extension WiringCore {
     return relation
   }
 
-  /// Whether a wiring is an ancestor of this one.
+  /// Whether this wiring is below another one.
   ///
   /// Checked on each slow read of a child root, so the parent is checked first.
   @usableFromInline
-  func isBelow(_ other: WiringCore) -> Bool { parent === other || relation(to: other) == .descendant }
+  func isDescendant(of other: WiringCore) -> Bool { parent === other || relation(to: other) == .descendant }
 
-  /// Whether a wiring lives at least as long as this one, because it is the same or an ancestor.
-  func isWithin(_ other: WiringCore) -> Bool { self === other || relation(to: other) == .descendant }
+  /// Whether this wiring is another one, or below it, so that the other one lives at least as long.
+  func isSelfOrDescendant(of other: WiringCore) -> Bool { self === other || relation(to: other) == .descendant }
 
   /// Whether a factory of this wiring may keep what it has read from another one.
   ///
