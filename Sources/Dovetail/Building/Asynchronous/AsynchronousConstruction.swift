@@ -168,7 +168,8 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// tear-down, or one that may hold such a value.
   func noteBuilt(_ value: BuiltValue, hasTearDown: Bool) {
     let wiring = value.record.wiring
-    guard let outermost = chain.last(where: { $0.running?.wiring.isSelfOrDescendant(of: wiring) ?? false }) else { return }
+    let outermost = chain.last { $0.running?.wiring.isSelfOrDescendant(of: wiring) ?? false }
+    guard let outermost else { return }
     outermost.monitor.withLock {
       if hasTearDown || !outermost.possibleLeftovers.isEmpty { outermost.possibleLeftovers.append(value) }
     }
