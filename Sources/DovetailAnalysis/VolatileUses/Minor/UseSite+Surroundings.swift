@@ -19,7 +19,7 @@ extension UseSite {
     guard let type else { return false }
     // A `RelayLog` keeps its file; what else is called a log may be what the program is about.
     if category == .files, type.name.hasSuffix("Log") { return true }
-    if category == .files, isInFunction(named: Self.namesReport) { return true }
+    if category != .network, isInFunction(named: Self.namesReport) { return true }
     guard type.name.namesDiagnosis else { return false }
     // A reporter that sends over the network decides by the response, unless it ignores it.
     return category != .network || use.context.contains(.discarded)
@@ -28,7 +28,8 @@ extension UseSite {
   /// Whether a function is named as one that collects what developers look at; what is restored after a crash is for
   /// users.
   private static func namesReport(_ name: String) -> Bool {
-    ["BootLog", "CrashArtifact", "CrashLog", "CrashReport", "DebugLog", "Diagnostics"].contains(where: name.includes)
+    ["BootLog", "CrashArtifact", "CrashLog", "CrashReport", "DebugLog", "Diagnostics", "SystemReport"]
+      .contains(where: name.includes)
   }
 
   /// Whether a variable of the environment, or an argument, only switches something on or off:
