@@ -39,6 +39,6 @@ extension CompositionRoot {
 
   /// How many tasks wait for the ends of values that were dropped.
   var waitersForEnds: Int {
-    (wiring.core.runningTearDowns?.batches ?? [:]).values.reduce(0) { $0 + $1.waiters.count }
+    (wiring.core.runningTearDowns?.batches ?? []).reduce(0) { $0 + $1.waiters.count }
   }
 }

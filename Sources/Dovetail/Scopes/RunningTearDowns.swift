@@ -16,7 +16,8 @@ final class RunningTearDowns: @unchecked Sendable {
   fileprivate let parent: RunningTearDowns?
   fileprivate let tree: Tree
   // Guarded by `monitor`.
-  fileprivate(set) var batches: [ObjectIdentifier: TearDownBatch] = [:]
+  /// In the order in which they were created.
+  fileprivate(set) var batches: [TearDownBatch] = []
 
   /// - Parameter parent: Those of the parent's wiring, which include these.
   init(parent: RunningTearDowns? = nil) {
@@ -46,7 +47,7 @@ final class RunningTearDowns: @unchecked Sendable {
 
   /// Returns when none is running, or when the task is cancelled.
   func wait() async {
-    while !Task.isCancelled, let batch = Self.monitor.withLock({ batches.first?.value }) { await batch.wait() }
+    while !Task.isCancelled, let batch = Self.monitor.withLock({ batches.first }) { await batch.wait() }
   }
 }
 
@@ -56,7 +57,9 @@ final class RunningTearDowns: @unchecked Sendable {
 /// have been built from what is torn down now.
 final class TearDownBatch: @unchecked Sendable {
   // Guarded by the lock of `RunningTearDowns`.
-  private var groups: [RunningTearDowns] = []
+  /// Those of the wirings, each followed by those of its ancestors.
+  private var holders: [RunningTearDowns] = []
+  private var tree: RunningTearDowns.Tree?
   private var earlier: [TearDownBatch] = []
   private(set) var waiters = WaitingTasks()
   private var isOver = false
@@ -79,10 +82,14 @@ final class TearDownBatch: @unchecked Sendable {
 
   /// The monitor is held.
   private func include(_ group: RunningTearDowns) {
-    if groups.contains(where: { $0 === group }) { return }
-    earlier += group.batches.values.filter { $0 !== self }
-    groups.append(group)
-    for holder in sequence(first: group, next: \.parent) { holder.batches[ObjectIdentifier(self)] = self }
+    tree = tree ?? group.tree
+    for batch in group.batches where batch !== self { earlier.append(batch) }
+    var next: RunningTearDowns? = group
+    while let holder = next, !holders.contains(where: { $0 === holder }) {
+      holders.append(holder)
+      holder.batches.append(self)
+      next = holder.parent
+    }
   }
 
   /// Runs tear-downs in a separate task, which inherits the caller's task-locals, such as the registry of a test.
@@ -112,7 +119,7 @@ final class TearDownBatch: @unchecked Sendable {
   }
 
   func run(_ tearDown: PendingTearDown) async throws {
-    let tree = RunningTearDowns.monitor.withLock { groups[0].tree }
+    let tree = RunningTearDowns.monitor.withLock { self.tree }
     try await RunningTearDowns.$currentTree.withValue(tree) { try await tearDown.run() }
   }
 
@@ -120,15 +127,17 @@ final class TearDownBatch: @unchecked Sendable {
   ///
   /// A tear-down that ends the root itself, or another one of its tree, might wait for its own return, so it does not
   /// wait.
+  @inline(never)
   func waitForEarlier() async {
     let (earlier, tree) = RunningTearDowns.monitor.withLock {
       defer { self.earlier = [] }
-      return (self.earlier, groups[0].tree)
+      return (self.earlier, self.tree)
     }
     if tree === RunningTearDowns.currentTree { return }
     for batch in earlier { await batch.wait() }
   }
 
+  @inline(never)
   fileprivate func wait() async {
     let waiter = WaitingTask()
     let mustWait = RunningTearDowns.monitor.withLock {
@@ -141,8 +150,8 @@ final class TearDownBatch: @unchecked Sendable {
   func end() {
     let waiters: WaitingTasks = RunningTearDowns.monitor.withLock {
       isOver = true
-      for group in groups {
-        for holder in sequence(first: group, next: \.parent) { holder.batches[ObjectIdentifier(self)] = nil }
+      for holder in holders {
+        if let index = holder.batches.firstIndex(where: { $0 === self }) { holder.batches.remove(at: index) }
       }
       return self.waiters.take()
     }

@@ -15,11 +15,11 @@ extension WiringCore {
   ///
   /// It holds the values that it tears down, so that they are released only after it has returned.
   private func tearDownValues() async -> [TearDownError.Failure]? {
-    guard let (existing, batch) = close({ ($0, TearDownBatch(of: self)) }) else { return nil }
+    guard let closed = close(waitingForEarlier: true), let batch = closed.batch else { return nil }
+    var tearDowns = closed.tearDowns
     defer { batch.end() }
     await batch.waitForEarlier()
     var failures: [TearDownError.Failure] = []
-    var tearDowns = existing
     var next = 0
     while next < tearDowns.count {
       let (record, tearDown) = tearDowns[next]
@@ -37,29 +37,23 @@ extension WiringCore {
 
   /// Releases the values immediately, and leaves their tear-downs to a task.
   func endDetached() {
-    guard let (tearDowns, batch) = close({ ($0.map(\.tearDown), batchOf($0)) }) else { return }
-    batch?.runInTask(tearDowns)
+    guard let (tearDowns, batch) = close(waitingForEarlier: false) else { return }
+    batch?.runInTask(tearDowns.map(\.tearDown))
     finishEnd()
-  }
-
-  /// The batch of some tear-downs, if there are any.
-  ///
-  /// The lock is held.
-  private func batchOf(_ tearDowns: [ProviderTearDown]) -> TearDownBatch? {
-    tearDowns.isEmpty ? nil : TearDownBatch(of: self)
   }
 
   /// Begins the end.
   ///
-  /// - Parameter body: Called with the tear-downs of the existing values, under the lock.
-  /// - Returns: What it returns; `nil` if the end has already begun.
+  /// - Parameter mustWait: Whether there is a batch even without tear-downs, to wait for earlier ones.
+  /// - Returns: The tear-downs of the existing values, with their batch; `nil` if the end has already begun.
   @inline(never)
-  private func close<Result>(_ body: ([ProviderTearDown]) -> Result) -> Result? {
+  private func close(waitingForEarlier mustWait: Bool) -> (tearDowns: [ProviderTearDown], batch: TearDownBatch?)? {
     reportUnreadReplacements()
     return withLock {
       guard phase == .open else { return nil }
       enter(.closing)
-      return body(takeTearDowns())
+      let tearDowns = takeTearDowns()
+      return (tearDowns, mustWait || !tearDowns.isEmpty ? TearDownBatch(of: self) : nil)
     }
   }
 
@@ -114,7 +108,7 @@ extension WiringCore {
     // What was built since the end; there is no caller left to receive an error.
     let (tearDowns, batch): ([PendingTearDown], TearDownBatch?) = withLock {
       let tearDowns = takeTearDowns()
-      return (tearDowns.map(\.tearDown), batchOf(tearDowns))
+      return (tearDowns.map(\.tearDown), tearDowns.isEmpty ? nil : TearDownBatch(of: self))
     }
     batch?.runInTask(tearDowns)
     // What a replacement keeps may also read the root when it is freed.
