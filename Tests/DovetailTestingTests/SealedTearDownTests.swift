@@ -72,6 +72,20 @@ private final class Finding: Sendable {
     expectCallInTest()
   }
 
+  // If the second one waited for the first, which waits for it, that would never end.
+  @Test(.timeLimit(.minutes(1))) func `what unrelated roots of a test drop is torn down independently`() async {
+    struct Desk: CompositionRoot {
+      let wiring = Wiring()
+      let opening: Opening
+      var drawer: Opening { shared(onTearDown: { $0.open() }) { opening } }
+    }
+    await sealedTest().run { () async in
+      _ = Office(opening: opening).clerk
+      _ = Desk(opening: opening).drawer
+    }
+    expectCallInTest()
+  }
+
   @Test(.timeLimit(.minutes(10))) func `a test that throws waits, too`() async {
     struct Failure: Error {}
     await #expect(throws: Failure.self) {

@@ -76,14 +76,19 @@ final class TearDownBatch: @unchecked Sendable {
   }
 
   /// Includes values of a wiring, whose lock is held.
+  ///
+  /// Of several wirings, outer ones come first: otherwise two batches could wait for each other.
   func include(_ core: WiringCore) {
-    RunningTearDowns.monitor.withLock { include(RunningTearDowns.of(core)) }
+    RunningTearDowns.monitor.withLock {
+      let own = RunningTearDowns.of(core)
+      tree = tree ?? own.tree
+      for batch in own.batches where batch !== self { earlier.append(batch) }
+      register(in: own)
+    }
   }
 
-  /// The monitor is held.
-  private func include(_ group: RunningTearDowns) {
-    tree = tree ?? group.tree
-    for batch in group.batches where batch !== self { earlier.append(batch) }
+  /// Lets others wait for this batch; the monitor is held.
+  private func register(in group: RunningTearDowns) {
     var next: RunningTearDowns? = group
     while let holder = next, !holders.contains(where: { $0 === holder }) {
       holders.append(holder)
@@ -103,7 +108,7 @@ final class TearDownBatch: @unchecked Sendable {
   func runInTask(_ tearDowns: consuming [PendingTearDown], then followUp: (@Sendable () -> Void)? = nil) {
     let tearDowns = Array(tearDowns.reversed())
     rest.withLock { $0 = tearDowns }
-    if let ofTest = Seal.current?.tearDowns { RunningTearDowns.monitor.withLock { include(ofTest) } }
+    if let ofTest = Seal.current?.tearDowns { RunningTearDowns.monitor.withLock { register(in: ofTest) } }
     // It belongs neither to a factory nor to another tear-down that the caller may be running.
     TaskPosition.outside {
       RunningTearDowns.outside {
