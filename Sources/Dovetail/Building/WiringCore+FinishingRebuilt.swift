@@ -18,7 +18,9 @@ extension WiringCore {
     defer { withExtendedLifetime(previous) {} }
     // The end of the root takes the tear-downs away before it runs them.
     let hadTearDown = record.extras?.tearDown != nil || phase != .open
-    let comparison = compareUnlocked(previous, value, in: construction)
+    var outcome = RewiringOutcome()
+    defer { outcome.finish(afterTearDown: nil) }
+    let comparison = compareUnlocked(previous, value, in: construction, &outcome)
     // If the previous one was dropped in the meantime, the new one takes its place, unless it is the same object.
     guard canKeep(construction), record.hasValue || !comparison.isIdentical else {
       unlock()
@@ -37,7 +39,7 @@ extension WiringCore {
       if !comparison.isIdentical { tearDownUnkept(value, construction.tearDown) }
       return (previous, version, false)
     }
-    return (value, replacePreviousAndUnlock(construction, value, comparison, tearDown: tearDown), true)
+    return (value, replacePreviousAndUnlock(construction, value, comparison, tearDown: tearDown, &outcome), true)
   }
 
   /// How a new value compares with the previous one of its provider.
@@ -55,9 +57,17 @@ extension WiringCore {
   /// Compares a new value with the previous one of its provider.
   ///
   /// The lock is held, and released meanwhile: comparing runs the program's own code.
+  ///
+  /// - Parameters:
+  ///   - previous: The previous value.
+  ///   - value: The new one.
+  ///   - construction: The construction of the new one.
+  ///   - outcome: Receives what was built from the previous one, if that will be torn down.
   private func compareUnlocked<Value>(
-    _ previous: Value, _ value: Value, in construction: borrowing FinishedConstruction
+    _ previous: Value, _ value: Value, in construction: borrowing FinishedConstruction,
+    _ outcome: inout RewiringOutcome
   ) -> Comparison {
+    let record = construction.record
     let isConfirmed = construction.record.wasDoubtful && construction.record.edges.hasSameEdges(as: construction.edges)
     let previousExpiryCheck = construction.record.extras?.expiryCheck
     unlock()
@@ -65,12 +75,18 @@ extension WiringCore {
     // What it was built from is the same, but it may have expired in the meantime.
     let isStillConfirmed = isConfirmed && !(previousExpiryCheck?() ?? false)
     lock()
-    // As it is after the comparison, during which something that the previous one holds may have been torn down.
-    let mayHoldTornDown = construction.record.edges.mayIncludeTornDown && canHoldObject(Value.self)
+    // As it is now: during the comparison, something that the previous one holds may have been torn down.
+    func isUnchanged() -> Bool {
+      isStillConfirmed
+        || isEqual && (isIdentical || !(record.edges.mayIncludeTornDown && canHoldObject(Value.self)))
+    }
+    if !isIdentical && record.extras?.tearDown != nil && !isUnchanged() {
+      unlock()
+      dropDependents(of: record, &outcome)
+      lock()
+    }
     return Comparison(
-      isIdentical: isIdentical, isEqual: isEqual,
-      isUnchanged: isEqual && (isIdentical || !mayHoldTornDown) || isStillConfirmed,
-      previousExpiryCheck: previousExpiryCheck)
+      isIdentical: isIdentical, isEqual: isEqual, isUnchanged: isUnchanged(), previousExpiryCheck: previousExpiryCheck)
   }
 
   /// The tear-down of a new value whose provider still has its previous one.
@@ -99,20 +115,18 @@ extension WiringCore {
     return version
   }
 
-  /// Keeps a new value, tears down and releases the previous one, and returns the version.
+  /// Keeps a new value, drops the previous one, and returns the version.
   ///
-  /// The caller holds the lock; this function releases it before it tears anything down.
+  /// The caller holds the lock; this function releases it. The caller tears down and releases what was dropped.
   private func replacePreviousAndUnlock<Value>(
-    _ construction: borrowing FinishedConstruction, _ value: Value, _ comparison: Comparison, tearDown: TearDown?
+    _ construction: borrowing FinishedConstruction, _ value: Value, _ comparison: Comparison, tearDown: TearDown?,
+    _ outcome: inout RewiringOutcome
   ) -> UInt64 {
     let record = construction.record
-    var outcome = RewiringOutcome()
-    let hasTearDown = !comparison.isIdentical && record.extras?.tearDown != nil
-    outcome.drop(record.takeValue(hasTearDown ? record.extras?.tearDown : nil), of: self)
+    outcome.drop(record.takeValue(comparison.isIdentical ? nil : record.extras?.tearDown), of: self)
     record.setValue(value)
     let version = comparison.isUnchanged ? record.settledVersion : record.versionAfterCurrent
     keepAndUnlock(construction, version: version, expiryCheck: construction.expiryCheck, tearDown: tearDown)
-    if hasTearDown { rewireDependents(of: record, outcome) } else { outcome.finish(afterTearDown: nil) }
     return version
   }
 }

@@ -5,25 +5,16 @@ final class RunningTearDowns: @unchecked Sendable {
   /// Taken last; no user code runs while it is held.
   fileprivate static let monitor = Monitor()
 
-  /// The tree of roots to whose values the one belongs that the current task tears down.
-  ///
-  /// One task may tear down values of several of its roots.
-  @TaskLocal fileprivate static var currentTree: Tree?
-
-  /// What the roots of one tree have in common.
-  fileprivate final class Tree: Sendable {}
+  /// The batch to which the tear-down belongs that the current task runs.
+  @TaskLocal fileprivate static var currentBatch: TearDownBatch?
 
   fileprivate let parent: RunningTearDowns?
-  fileprivate let tree: Tree
   // Guarded by `monitor`.
   /// In the order in which they were created.
   fileprivate(set) var batches: [TearDownBatch] = []
 
   /// - Parameter parent: Those of the parent's wiring, which include these.
-  init(parent: RunningTearDowns? = nil) {
-    self.parent = parent
-    tree = parent?.tree ?? Tree()
-  }
+  init(parent: RunningTearDowns? = nil) { self.parent = parent }
 
   /// Those of a wiring; the monitor is held.
   fileprivate static func of(_ core: WiringCore) -> RunningTearDowns {
@@ -40,7 +31,7 @@ final class RunningTearDowns: @unchecked Sendable {
 
   /// Runs code whose tasks do not belong to the tear-down that the current one runs.
   static func outside(_ body: () -> Void) {
-    if currentTree == nil { body() } else { $currentTree.withValue(nil, operation: body) }
+    if currentBatch == nil { body() } else { $currentBatch.withValue(nil, operation: body) }
   }
 
   var isEmpty: Bool { Self.monitor.withLock { batches.isEmpty } }
@@ -59,8 +50,10 @@ final class TearDownBatch: @unchecked Sendable {
   // Guarded by the lock of `RunningTearDowns`.
   /// Those of the wirings, each followed by those of its ancestors.
   private var holders: [RunningTearDowns] = []
-  private var tree: RunningTearDowns.Tree?
+  /// Those for which it waits.
   private var earlier: [TearDownBatch] = []
+  /// The batch whose tear-down waits for this one, because it ends the root.
+  private var outer: TearDownBatch?
   private(set) var waiters = WaitingTasks()
   private var isOver = false
 
@@ -77,12 +70,14 @@ final class TearDownBatch: @unchecked Sendable {
 
   /// Includes values of a wiring, whose lock is held.
   ///
-  /// Of several wirings, outer ones come first: otherwise two batches could wait for each other.
+  /// Of several wirings, outer ones come first, and all at once, under the lock of the tree: otherwise two batches
+  /// could wait for each other.
   func include(_ core: WiringCore) {
     RunningTearDowns.monitor.withLock {
       let own = RunningTearDowns.of(core)
-      tree = tree ?? own.tree
-      for batch in own.batches where batch !== self { earlier.append(batch) }
+      // What came after this batch waits for it.
+      if holders.contains(where: { $0 === own }) { return }
+      earlier += own.batches
       register(in: own)
     }
   }
@@ -124,22 +119,34 @@ final class TearDownBatch: @unchecked Sendable {
   }
 
   func run(_ tearDown: PendingTearDown) async throws {
-    let tree = RunningTearDowns.monitor.withLock { self.tree }
-    try await RunningTearDowns.$currentTree.withValue(tree) { try await tearDown.run() }
+    try await RunningTearDowns.$currentBatch.withValue(self) { try await tearDown.run() }
   }
 
   /// Returns when earlier ones are over, or when the task is cancelled.
   ///
-  /// A tear-down that ends the root itself, or another one of its tree, might wait for its own return, so it does not
-  /// wait.
+  /// A tear-down that ends a root does not wait for its own batch, nor for those that wait for that.
   @inline(never)
   func waitForEarlier() async {
-    let (earlier, tree) = RunningTearDowns.monitor.withLock {
-      defer { self.earlier = [] }
-      return (self.earlier, self.tree)
+    let earlier: [TearDownBatch] = RunningTearDowns.monitor.withLock {
+      outer = RunningTearDowns.currentBatch
+      guard outer != nil else { return self.earlier }
+      return self.earlier.filter { batch in
+        !sequence(first: self, next: \.outer).dropFirst().contains { batch.waits(for: $0) }
+      }
     }
-    if tree === RunningTearDowns.currentTree { return }
     for batch in earlier { await batch.wait() }
+  }
+
+  /// Whether it is another batch, or waits for it; the monitor is held.
+  private func waits(for other: TearDownBatch) -> Bool {
+    var found = [self]
+    var next = 0
+    while next < found.count {
+      if found[next] === other { return true }
+      for batch in found[next].earlier where !found.contains(where: { $0 === batch }) { found.append(batch) }
+      next += 1
+    }
+    return false
   }
 
   @inline(never)
@@ -155,6 +162,7 @@ final class TearDownBatch: @unchecked Sendable {
   func end() {
     let waiters: WaitingTasks = RunningTearDowns.monitor.withLock {
       isOver = true
+      (earlier, outer) = ([], nil)
       for holder in holders {
         if let index = holder.batches.firstIndex(where: { $0 === self }) { holder.batches.remove(at: index) }
       }

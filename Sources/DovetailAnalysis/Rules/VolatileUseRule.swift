@@ -191,6 +191,8 @@ private struct InjectedDefaults {
 
   /// The parameter that takes what is used, and is passed by.
   func parameter(thatTakes use: VolatileUse) -> String? {
-    use.enclosingType.flatMap { parameters[$0]?[use.entry.pattern.names.joined(separator: ".")] }
+    // A moment that is taken and kept is not the present one.
+    if use.entry.category == .time { return nil }
+    return use.enclosingType.flatMap { parameters[$0]?[use.entry.pattern.names.joined(separator: ".")] }
   }
 }

@@ -160,10 +160,33 @@ extension Program {
   fileprivate func targets(within type: TypeExpression, in id: DeclarationID, depth: Int = 0) -> [TypeTarget] {
     guard depth < Self.deepestType, type.form != .metatype else { return [] }
     let own = targets(of: type, in: .inside(id))
-    let inner = type.form == .function ? type.arguments.suffix(1) : type.arguments[...]
+    let inner = type.form == .function ? type.arguments.suffix(1) : holdsArguments(type, own) ? type.arguments[...] : []
     let bounds = own.contains(.generic) ? constraints(on: type, in: id) : []
     return own + (inner + bounds).flatMap { targets(within: $0, in: id, depth: depth + 1) }
   }
+
+  /// Whether values of a written type hold values of its arguments: a `[Client]` and a `Box<Client>` do, but not a
+  /// `KeyPath<Client, Int>`, nor an `Identifier<Client>` that only names one.
+  private func holdsArguments(_ type: TypeExpression, _ targets: [TypeTarget]) -> Bool {
+    guard type.form == .nominal, let target = targets.first else { return true }
+    switch target {
+    case .declared(let id):
+      let parameters = Set(types[id].parts.flatMap { self[$0].genericParameters })
+      return members(of: types[id]).contains { member in
+        let isHeld = self[member].modifiers.contains(.isStored) || self[member].kind == .enumCase
+        return isHeld && self[member].typeNames.contains(where: parameters.contains)
+      }
+    case .external(let name): return Self.containers.contains(name)
+    case .generic, .unknown: return false
+    }
+  }
+
+  /// Types of other modules whose values hold, or return, values of their arguments.
+  private static let containers: Set<String> = [
+    "AnyPublisher", "Array", "ArraySlice", "AsyncStream", "AsyncThrowingStream", "Binding", "ContiguousArray",
+    "CurrentValueSubject", "Deque", "Dictionary", "LockIsolated", "Mutex", "OSAllocatedUnfairLock", "Optional",
+    "OrderedDictionary", "OrderedSet", "PassthroughSubject", "Published", "Result", "Set", "State",
+  ]
 
   /// What the declarations around a type require of it, if it is a generic parameter.
   private func constraints(on type: TypeExpression, in id: DeclarationID) -> [TypeExpression] {

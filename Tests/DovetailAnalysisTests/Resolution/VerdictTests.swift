@@ -106,7 +106,8 @@ private let shop = """
 
   @Test(arguments: [
     "struct User { let type: Remote.Type }", "struct User { let use: (any Loader) -> Int }",
-    "struct User<Loader> { let part: Loader }",
+    "struct User<Loader> { let part: Loader }", "struct User { let path: KeyPath<Remote, Int> }",
+    "struct Tag<Named> { let id: Int; func f() {} }\nstruct User { let tag: Tag<Remote> }",
   ])
   func `what a type only names does not make it volatile`(source: String) throws {
     let result = Source(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import TestThreads
 import Testing
 
 private final class Database: Sendable {
@@ -60,6 +61,10 @@ private struct App: CompositionRoot {
       return Cache(database, gate, log)
     }
   }
+}
+
+extension App {
+  fileprivate var index: Cache { shared(onTearDown: { await $0.flush() }) { Cache(database, gate, log) } }
 }
 
 private struct Session: ChildRoot {
@@ -161,6 +166,28 @@ private struct Session: ChildRoot {
     try await endOfSession.value
     try await end.value
     #expect(app.log.entries == ["a"])
+  }
+
+  // A mistake would make two batches of tear-downs wait for each other.
+  @Test(.timeLimit(.minutes(5))) func `threads that rebuild all of it at once change nothing in the order`() async throws {
+    for round in 1...300 {
+      let app = App()
+      app.gate.open()
+      let session = Scope(Session(parent: app))
+      _ = (app.cache, app.index, session.cache)
+      onThreads(4) { number in
+        switch number {
+        case 0: app[\.host] = "b\(round)"
+        case 1: _ = app.cache
+        case 2: _ = (app.database, session.root.cache)
+        default: _ = app.index
+        }
+      }
+      _ = (app.cache, app.index, session.cache)
+      try await session.end()
+      try await app.tearDown()
+      #expect(app.log.entries.count == 6 && app.log.entries.allSatisfy { !$0.contains("closed") }, "\(app.log.entries)")
+    }
   }
 
   @Test func `scopes do not wait for each other`() async throws {

@@ -131,12 +131,16 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// end when its arguments say so.
   private var isRepeated: Bool {
     !record.keepsInstance && !dovetail_is_function(record.cell.pointee.function)
-      && chain.count { $0.record == record } > Self.mostRepetitions
+      && chain.count { $0.running?.record == record } > Self.mostRepetitions
   }
 
   /// Whether the same provider, of any root, is being built around this construction.
   private var isBuiltInsideItself: Bool {
-    chain.dropFirst().contains { $0.record.place == record.place && $0.record.name == record.name }
+    let (place, name) = (record.place, record.name)
+    return chain.dropFirst().contains { outer in
+      guard let running = outer.running else { return false }
+      return withExtendedLifetime(running.wiring) { running.record.place == place && running.record.name == name }
+    }
   }
 
   /// More nested factories than any sound program has, of instances that are not kept.

@@ -19,8 +19,15 @@ struct RewiringOutcome {
   func finish(afterTearDown: (@Sendable () -> Void)?) {
     waiters?.wake()
     for observer in observers { observer() }
-    dropped?.release(tearingDownIn: tearDowns, then: afterTearDown)
+    if let dropped {
+      dropped.release(tearingDownIn: tearDowns, then: afterTearDown)
+    } else {
+      tearDowns?.end()
+    }
   }
+
+  /// Begins the batch of tear-downs with a wiring, whose lock is held, before it is known what else is dropped.
+  mutating func beginTearDowns(of core: WiringCore) { tearDowns = TearDownBatch(of: core) }
 
   /// Adds a value of a wiring, whose lock is held.
   mutating func drop(_ value: DroppedValue, of core: WiringCore) {

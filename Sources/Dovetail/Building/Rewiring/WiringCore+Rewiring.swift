@@ -6,9 +6,9 @@ import DovetailAtomics
 struct Rewiring {
   let number: UInt64
   let source: ProviderRecord
-  /// Whether the provider already has its new value: only what was built from its previous one is affected, whose
-  /// observers were notified when that became doubtful.
-  var isAfterComparison = false
+  /// Whether only what was built from the provider's value is affected, whose observers were notified when that became
+  /// doubtful.
+  var sparesSource = false
 }
 
 extension WiringCore {
@@ -59,22 +59,24 @@ extension WiringCore {
     return isDone
   }
 
-  /// Drops what was built from the previous value of a provider, which has turned out to be another one, and is torn
-  /// down: what holds it is torn down first.
+  /// Drops what was built from the value of a provider, which is about to be torn down because its successor has turned
+  /// out to be another one: what holds it is torn down first.
   ///
   /// Called without locks.
   ///
   /// - Parameters:
-  ///   - source: The provider.
-  ///   - outcome: The outcome so far, with the previous value.
+  ///   - source: The provider, which is being built.
+  ///   - outcome: Receives what was dropped; its batch of tear-downs has begun, for the value as well.
   @inline(never)
-  func rewireDependents(of source: ProviderRecord, _ outcome: consuming RewiringOutcome) {
+  func dropDependents(of source: ProviderRecord, _ outcome: inout RewiringOutcome) {
     withTreeLock { root in
       root.rewirings += 1
-      let rewiring = Rewiring(number: root.rewirings, source: source, isAfterComparison: true)
+      let rewiring = Rewiring(number: root.rewirings, source: source, sparesSource: true)
       lock()
       defer { unlock() }
+      // The end tears down what there is in the right order.
       guard phase == .open else { return }
+      outcome.beginTearDowns(of: self)
       source.mark = rewiring.number
       source.consequence = .rebuilt
       source.keepsValueToCompare = false
@@ -82,7 +84,6 @@ extension WiringCore {
       applyConsequences(rewiring, &outcome)
       visitDescendants(rewiring, &outcome)
     }
-    outcome.finish(afterTearDown: nil)
   }
 
   /// Drops the value of the provider that changes, and those of this wiring that were built from it.
@@ -108,7 +109,7 @@ extension WiringCore {
   /// Both locks are held.
   private func mark(_ rewiring: Rewiring) {
     var hasReaders =
-      rewiring.source.wiring === self && !rewiring.isAfterComparison && dovetail_withdraw(rewiring.source.cell)
+      rewiring.source.wiring === self && !rewiring.sparesSource && dovetail_withdraw(rewiring.source.cell)
     if hasEdges {
       // Most values were built after what they were built from. In that order even a long chain uses little of the
       // stack.
@@ -117,7 +118,7 @@ extension WiringCore {
       }
       for record in records {
         let consequence = markConsequence(for: record, rewiring)
-        guard consequence != .none, !rewiring.isAfterComparison || record != rewiring.source else { continue }
+        guard consequence != .none, !rewiring.sparesSource || record != rewiring.source else { continue }
         if dovetail_withdraw(record.cell) { hasReaders = true }
       }
     }
@@ -129,7 +130,7 @@ extension WiringCore {
   private func applyConsequences(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
     for record in records
     where record.consequence != .none && record != rewiring.source && record.mark == rewiring.number {
-      record.apply(&outcome, mustNotify: !rewiring.isAfterComparison)
+      record.apply(&outcome, mustNotify: !rewiring.sparesSource)
     }
   }
 
@@ -163,8 +164,6 @@ extension WiringCore {
       let dependency = edge.record
       // What read an instance that is not kept has also recorded the edges of that instance, so they are among these.
       if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
-      // What has been built since the comparison.
-      if rewiring.isAfterComparison && dependency == rewiring.source && edge.isCurrent { continue }
       let source = markConsequence(for: dependency, rewiring)
       if source == .none { continue }
       if source == .rebuilt && !dependency.keepsValueToCompare {

@@ -4,8 +4,9 @@ import DovetailAtomics
 
 /// The object behind a ``Wiring``: its providers, and its position in the tree of roots.
 ///
-/// Locks are taken in this order: ``Waits``, the tree's, the wiring's; those of threads, resolutions and asynchronous
-/// constructions are taken last. None is held while a factory, a comparison, a tear-down or a `deinit` of a user runs.
+/// Locks are taken in this order: ``Waits``, the tree's, the wiring's; those of threads, resolutions, asynchronous
+/// constructions and running tear-downs are taken last. None is held while a factory, a comparison, a tear-down or a
+/// `deinit` of a user runs.
 ///
 /// Its state is in `+Records` (its providers), `+Phase` (when they can be read), `+FastPath` (which readers need no
 /// lock), `+Tree` (its position) and `+Sealing` (for tests). A read goes through `+PlainConstruction`, `+Resolving…`

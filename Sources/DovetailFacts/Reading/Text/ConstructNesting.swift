@@ -50,9 +50,9 @@ struct ConstructNesting {
       if word.count <= Self.longestWord { word.append(byte) }
       return
     }
-    if !word.isEmpty { endWord() }
+    endWord()
     switch byte {
-    case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "!"): return
+    case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "!"): return
     case UInt8(ascii: "?") where previous.isPartOfASCIIName: return
     case UInt8(ascii: "{"):
       braces += 1
@@ -68,7 +68,9 @@ struct ConstructNesting {
     (prefixes, followsBranching) = (0, false)
   }
 
-  private mutating func endWord() {
+  /// Ends the word that is being read, also where a comment follows it.
+  mutating func endWord() {
+    if word.isEmpty { return }
     let isBranching = Self.branching.contains(word)
     if isBranching {
       branches += 1

@@ -88,7 +88,10 @@ struct ExcessiveNesting {
     var angles = AngleNesting()
     var constructs = ConstructNesting()
     var previous: UInt8 = 0
+    var next = 0
     while let (byte, offset) = scanner.next() {
+      if offset != next { constructs.endWord() }
+      next = offset + 1
       angles.take(byte, after: previous)
       constructs.take(byte, after: previous)
       previous = byte
