@@ -93,7 +93,8 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     ("if case let ", 1001, true), ("if b {}\n", 9000, false), ("diff ", 9000, false), ("/* if */ ", 9000, false),
     ("switch b { case 1 where ", 1001, true), ("switch b {}\n", 9000, false), ("f { ", 1001, true),
     ("f { } ", 9000, false), ("try await ", 501, true), ("try? ", 1001, true), ("try! ", 1001, true),
-    ("try\t", 1001, true), ("try/**/", 1002, true), ("try f()\n", 9000, false), ("let b = try c()\n", 9000, false), ("repeat each ", 501, true),
+    ("try\t", 1001, true), ("try/**/", 1002, true), ("try f()\n", 9000, false),
+    ("let b = try c()\n", 9000, false), ("repeat each ", 501, true),
     ("if b { 1 } else ", 9000, false), ("if b { 1 } else if ", 5001, true), ("let var ", 501, true),
   ])
   func `constructs without brackets that are nested too deeply for the parser are found`(
