@@ -63,6 +63,7 @@ extension WiringCore {
   ///   - value: The new one.
   ///   - construction: The construction of the new one.
   ///   - outcome: Receives what was built from the previous one, if that will be torn down.
+  /// - Returns: How they compare.
   private func compareUnlocked<Value>(
     _ previous: Value, _ value: Value, in construction: borrowing FinishedConstruction,
     _ outcome: inout RewiringOutcome

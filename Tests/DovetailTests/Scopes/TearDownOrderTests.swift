@@ -169,7 +169,7 @@ private struct Session: ChildRoot {
   }
 
   // A mistake would make two batches of tear-downs wait for each other.
-  @Test(.timeLimit(.minutes(5))) func `threads that rebuild all of it at once change nothing in the order`() async throws {
+  @Test(.timeLimit(.minutes(5))) func `threads that rebuild all of it at once keep the order`() async throws {
     for round in 1...300 {
       let app = App()
       app.gate.open()
