@@ -81,10 +81,14 @@ extension WiringCore {
       isStillConfirmed
         || isEqual && (isIdentical || !(record.edges.mayIncludeTornDown && canHoldObject(Value.self)))
     }
-    if !isIdentical && record.extras?.tearDown != nil && !isUnchanged() {
+    let (number, isStale, edges) = (construction.number, construction.isStale, construction.edges)
+    func willReplace() -> Bool {
+      record.hasValue && record.extras?.tearDown != nil && canKeep(record, number, isStale: isStale, edges)
+        && !isUnchanged()
+    }
+    if willReplace() {
       unlock()
-      dropDependents(of: record, &outcome)
-      lock()
+      dropDependentsAndLock(of: record, if: willReplace, &outcome)
     }
     return Comparison(
       isIdentical: isIdentical, isEqual: isEqual, isUnchanged: isUnchanged(), previousExpiryCheck: previousExpiryCheck)

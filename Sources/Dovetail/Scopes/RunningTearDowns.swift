@@ -52,8 +52,13 @@ final class TearDownBatch: @unchecked Sendable {
   private var holders: [RunningTearDowns] = []
   /// Those for which it waits.
   private var earlier: [TearDownBatch] = []
-  /// The batch whose tear-down waits for this one, because it ends the root.
+  /// The batch whose tear-down ends the root, and so waits for this one.
   private var outer: TearDownBatch?
+  /// The batches of roots that a tear-down of this one ends.
+  private var inner: [TearDownBatch] = []
+  /// The last search that has found it.
+  private var search: UInt64 = 0
+  private static let searches = Guarded<UInt64>(0)
   private(set) var waiters = WaitingTasks()
   private var isOver = false
 
@@ -77,9 +82,23 @@ final class TearDownBatch: @unchecked Sendable {
       let own = RunningTearDowns.of(core)
       // What came after this batch waits for it.
       if holders.contains(where: { $0 === own }) { return }
-      earlier += own.batches
+      note(own)
       register(in: own)
     }
+  }
+
+  /// Waits for what a wiring has dropped, or is ending; its lock is held.
+  func follow(_ core: WiringCore) {
+    RunningTearDowns.monitor.withLock {
+      guard let own = core.runningTearDowns, !holders.contains(where: { $0 === own }) else { return }
+      note(own)
+    }
+  }
+
+  /// The monitor is held.
+  private func note(_ group: RunningTearDowns) {
+    // Only one whose tear-down ends a root can already wait for this batch.
+    earlier += group.batches.filter { batch in batch !== self && (batch.inner.isEmpty || !batch.waits(for: self)) }
   }
 
   /// Lets others wait for this batch; the monitor is held.
@@ -128,23 +147,31 @@ final class TearDownBatch: @unchecked Sendable {
   @inline(never)
   func waitForEarlier() async {
     let earlier: [TearDownBatch] = RunningTearDowns.monitor.withLock {
-      outer = RunningTearDowns.currentBatch
-      guard outer != nil else { return self.earlier }
-      return self.earlier.filter { batch in
-        !sequence(first: self, next: \.outer).dropFirst().contains { batch.waits(for: $0) }
+      // A task that a tear-down has started may outlive it.
+      guard let current = RunningTearDowns.currentBatch, !current.isOver else { return self.earlier }
+      outer = current
+      current.inner.append(self)
+      self.earlier = self.earlier.filter { batch in
+        !sequence(first: current, next: \.outer).contains { batch.waits(for: $0) }
       }
+      return self.earlier
     }
     for batch in earlier { await batch.wait() }
   }
 
-  /// Whether it is another batch, or waits for it; the monitor is held.
+  /// Whether it is another batch, or waits for it, directly or not; the monitor is held.
   private func waits(for other: TearDownBatch) -> Bool {
+    let number = Self.searches.withLock { searches in
+      searches += 1
+      return searches
+    }
     var found = [self]
-    var next = 0
-    while next < found.count {
-      if found[next] === other { return true }
-      for batch in found[next].earlier where !found.contains(where: { $0 === batch }) { found.append(batch) }
-      next += 1
+    while let batch = found.popLast() {
+      if batch === other { return true }
+      for next in batch.earlier + batch.inner where next.search != number {
+        next.search = number
+        found.append(next)
+      }
     }
     return false
   }
@@ -162,6 +189,7 @@ final class TearDownBatch: @unchecked Sendable {
   func end() {
     let waiters: WaitingTasks = RunningTearDowns.monitor.withLock {
       isOver = true
+      outer?.inner.removeAll { $0 === self }
       (earlier, outer) = ([], nil)
       for holder in holders {
         if let index = holder.batches.firstIndex(where: { $0 === self }) { holder.batches.remove(at: index) }

@@ -19,6 +19,8 @@ extension WiringCore {
     var tearDowns = closed.tearDowns
     defer { batch.end() }
     await batch.waitForEarlier()
+    // Reads that continue may have built something in the meantime, from what there was.
+    tearDowns = withLock(takeTearDowns) + tearDowns
     var failures: [TearDownError.Failure] = []
     var next = 0
     while next < tearDowns.count {

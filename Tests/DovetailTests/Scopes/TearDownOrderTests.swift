@@ -123,6 +123,54 @@ private struct Session: ChildRoot {
     #expect(app.cache === cache && cache.database.state == "a")
   }
 
+  @Test func `what was built without a part that had failed stays when the part is there`() async throws {
+    struct Failure: Error {}
+    struct Office: CompositionRoot {
+      let wiring = Wiring()
+      let isOffline = Guarded(false)
+      let log = Log()
+      var host: String { shared { "a" } }
+      var configuration: Configuration { shared { Configuration(host: host) } }
+      var database: Database {
+        get throws {
+          try shared(onTearDown: { $0.close() }) { () throws -> Database in
+            if isOffline.withLock({ $0 }) { throw Failure() }
+            return Database(configuration.host)
+          }
+        }
+      }
+      var page: Node { shared(onTearDown: { [log] in log.note($0.name) }) { Node((try? database)?.host ?? "offline") } }
+    }
+    let office = Office()
+    #expect(office.page.name == "a")
+    office[\.host] = "b"
+    office.isOffline.withLock { $0 = true }
+    let fallback = office.page
+    #expect(fallback.name == "offline")
+    office.isOffline.withLock { $0 = false }
+    #expect(try office.database.host == "b")
+    await office.endsOfDroppedValues()
+    #expect(office.log.entries == ["a"])
+    let page = office.page
+    await office.endsOfDroppedValues()
+    #expect(page === fallback || office.log.entries == ["a", "offline"])
+  }
+
+  @Test func `a part that returns the same object again is torn down after what holds it`() async throws {
+    let app = App()
+    let pooled = Database("a")
+    app.replace(\.database) { [app] in
+      _ = app.host
+      return pooled
+    }
+    app.gate.open()
+    _ = app.cache
+    app[\.host] = "b"
+    #expect(app.database === pooled && app.cache.database === pooled)
+    try await app.tearDown()
+    #expect(app.log.entries.allSatisfy { $0 == "a" })
+  }
+
   @Test func `a part is torn down after what was dropped before it`() async {
     _ = app.cache
     app[\.size] = 2

@@ -29,6 +29,9 @@ struct RewiringOutcome {
   /// Begins the batch of tear-downs with a wiring, whose lock is held, before it is known what else is dropped.
   mutating func beginTearDowns(of core: WiringCore) { tearDowns = TearDownBatch(of: core) }
 
+  /// Lets what was dropped be torn down after what a descendant has dropped, or is about to tear down because it ends.
+  func followTearDowns(of core: WiringCore) { tearDowns?.follow(core) }
+
   /// Adds a value of a wiring, whose lock is held.
   mutating func drop(_ value: DroppedValue, of core: WiringCore) {
     value.prepend(to: dropped)

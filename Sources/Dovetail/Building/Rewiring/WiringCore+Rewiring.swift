@@ -62,20 +62,22 @@ extension WiringCore {
   /// Drops what was built from the value of a provider, which is about to be torn down because its successor has turned
   /// out to be another one: what holds it is torn down first.
   ///
-  /// Called without locks.
+  /// Called without locks; takes the lock, so that the caller can replace the value before anything else happens.
   ///
   /// - Parameters:
   ///   - source: The provider, which is being built.
+  ///   - condition: Whether the value will be replaced; called under the locks.
   ///   - outcome: Receives what was dropped; its batch of tear-downs has begun, for the value as well.
   @inline(never)
-  func dropDependents(of source: ProviderRecord, _ outcome: inout RewiringOutcome) {
+  func dropDependentsAndLock(
+    of source: ProviderRecord, if condition: () -> Bool, _ outcome: inout RewiringOutcome
+  ) {
     withTreeLock { root in
       root.rewirings += 1
       let rewiring = Rewiring(number: root.rewirings, source: source, sparesSource: true)
       lock()
-      defer { unlock() }
       // The end tears down what there is in the right order.
-      guard phase == .open else { return }
+      guard phase == .open, condition() else { return }
       outcome.beginTearDowns(of: self)
       source.mark = rewiring.number
       source.consequence = .rebuilt
@@ -138,6 +140,7 @@ extension WiringCore {
     var visited: [WiringCore] = []
     _ = hasDescendant(&visited) { descendant in
       descendant.withLock {
+        outcome.followTearDowns(of: descendant)
         // A tear-down may still read what it has; nothing could be built instead.
         guard descendant.hasEdges && descendant.phase != .closing else { return }
         descendant.mark(rewiring)
@@ -164,6 +167,8 @@ extension WiringCore {
       let dependency = edge.record
       // What read an instance that is not kept has also recorded the edges of that instance, so they are among these.
       if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
+      // Built without the value that goes, because the provider had failed.
+      if rewiring.sparesSource, dependency == rewiring.source, edge.version != dependency.settledVersion { continue }
       let source = markConsequence(for: dependency, rewiring)
       if source == .none { continue }
       if source == .rebuilt && !dependency.keepsValueToCompare {

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Dovetail
+import Testing
+
+/// Does something when it is torn down, which the test decides later.
+private final class Ending: Sendable {
+  private let body: Guarded<@Sendable () async -> Void>
+
+  init(_ body: Guarded<@Sendable () async -> Void>) { self.body = body }
+
+  func end() async { await body.withLock { $0 }() }
+}
+
+private struct Parent: CompositionRoot {
+  let wiring = Wiring()
+  let atEnd = Guarded<@Sendable () async -> Void>({})
+  var part: Ending { shared(onTearDown: { await $0.end() }) { Ending(atEnd) } }
+}
+
+private struct Child: ChildRoot {
+  let parent: Parent, wiring: Wiring
+  let atEnd = Guarded<@Sendable () async -> Void>({})
+
+  init(parent: Parent) { (self.parent, wiring) = (parent, Wiring(childOf: parent.wiring)) }
+
+  var part: Ending { shared(onTearDown: { await $0.end() }) { Ending(atEnd) } }
+}
+
+/// Where the tear-downs of both wait until both have begun.
+private final class Meeting: Sendable {
+  private let arrived = Guarded(0)
+
+  func arrive() async {
+    arrived.withLock { $0 += 1 }
+    while arrived.withLock({ $0 < 2 }) { await Task.yield() }
+  }
+}
+
+// A mistake would make them wait for each other.
+@Suite(.timeLimit(.minutes(2))) struct EndingEachOtherTests {
+  private let meeting = Meeting()
+
+  /// Drops a part of each root, whose tear-downs end the other root at the same time.
+  private func dropBoth<First: CompositionRoot, Second: CompositionRoot>(
+    _ first: First, _ second: Second, drop: () -> Void, _ set: (First, Second) -> Void
+  ) async {
+    set(first, second)
+    drop()
+    await first.endsOfDroppedValues()
+    await second.endsOfDroppedValues()
+  }
+
+  @Test func `a parent and its child may end each other`() async {
+    let parent = Parent()
+    let child = Child(parent: parent)
+    await dropBoth(parent, child) {
+      _ = (parent.part, child.part)
+      parent[\.part] = Ending(Guarded({}))
+      child[\.part] = Ending(Guarded({}))
+    } _: { parent, child in
+      parent.atEnd.withLock { [meeting] in
+        $0 = {
+          await meeting.arrive()
+          try? await child.tearDown()
+        }
+      }
+      child.atEnd.withLock { [meeting] in
+        $0 = {
+          await meeting.arrive()
+          try? await parent.tearDown()
+        }
+      }
+    }
+  }
+
+  @Test func `unrelated roots may end each other`() async {
+    let (one, other) = (Parent(), Parent())
+    await dropBoth(one, other) {
+      _ = (one.part, other.part)
+      one[\.part] = Ending(Guarded({}))
+      other[\.part] = Ending(Guarded({}))
+    } _: { one, other in
+      for (root, ended) in [(one, other), (other, one)] {
+        root.atEnd.withLock { [meeting] in
+          $0 = {
+            await meeting.arrive()
+            try? await ended.tearDown()
+          }
+        }
+      }
+    }
+  }
+}
