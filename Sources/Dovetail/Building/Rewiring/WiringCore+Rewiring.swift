@@ -9,6 +9,9 @@ struct Rewiring {
   /// Whether only what was built from the provider's value is affected, whose observers were notified when that became
   /// doubtful.
   var sparesSource = false
+
+  /// Whether a provider is the source, and keeps its value.
+  func spares(_ record: ProviderRecord) -> Bool { sparesSource && record == source }
 }
 
 extension WiringCore {
@@ -111,7 +114,7 @@ extension WiringCore {
   /// Both locks are held.
   private func mark(_ rewiring: Rewiring) {
     var hasReaders =
-      rewiring.source.wiring === self && !rewiring.sparesSource && dovetail_withdraw(rewiring.source.cell)
+      rewiring.source.wiring === self && !rewiring.spares(rewiring.source) && dovetail_withdraw(rewiring.source.cell)
     if hasEdges {
       // Most values were built after what they were built from. In that order even a long chain uses little of the
       // stack.
@@ -120,8 +123,7 @@ extension WiringCore {
       }
       for record in records {
         let consequence = markConsequence(for: record, rewiring)
-        guard consequence != .none, !rewiring.sparesSource || record != rewiring.source else { continue }
-        if dovetail_withdraw(record.cell) { hasReaders = true }
+        if consequence != .none && !rewiring.spares(record) && dovetail_withdraw(record.cell) { hasReaders = true }
       }
     }
     // Once for all of them, because the wait is expensive.
@@ -168,7 +170,7 @@ extension WiringCore {
       // What read an instance that is not kept has also recorded the edges of that instance, so they are among these.
       if !dependency.keepsInstance && record.keepsInstance && dependency != rewiring.source { continue }
       // Built without the value that goes, because the provider had failed.
-      if rewiring.sparesSource, dependency == rewiring.source, edge.version != dependency.settledVersion { continue }
+      if rewiring.spares(dependency) && edge.version != dependency.settledVersion { continue }
       let source = markConsequence(for: dependency, rewiring)
       if source == .none { continue }
       if source == .rebuilt && !dependency.keepsValueToCompare {
