@@ -104,6 +104,15 @@ private let app = """
     }
   }
 
+  @Test(arguments: ["Cache", "Cache<Int, [String]>", "any Cache<Int, String>", "Cache<Int, Set<String>>.Entry"])
+  func `a generic type is explained, whatever its arguments are`(subject: String) async throws {
+    let source = "struct Cache<Key, Value> { struct Entry {} }\n"
+    try await withFiles(["Cache.swift": source]) { folder in
+      let outcome = await dovetail("explain", subject, in: folder)
+      #expect(outcome.output.hasPrefix("struct Cache"), "\(outcome)")
+    }
+  }
+
   @Test func `a stable type is explained, and so is one that nothing creates`() async throws {
     try await withFiles(["App.swift": app]) { folder in
       #expect(await dovetail("explain", "Cart", in: folder).output.hasPrefix("struct Cart is stable  App.swift:7:"))

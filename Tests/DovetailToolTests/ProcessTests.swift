@@ -66,7 +66,7 @@ import Testing
       #expect(outcome.status == 0 && outcome.output.hasPrefix("App\n  a: Int [shared]\n"), "\(outcome.output)")
       let nothing = try shell("dovetail graph --snapshot - 2>&1 </dev/null", in: folder)
       #expect(nothing.status == 2)
-      #expect(nothing.output.hasPrefix("error: cannot read a graph from the input: it is not JSON\n"))
+      #expect(nothing.output.hasPrefix("error: cannot read a graph from the input: it is not JSON: "))
       let closed = try shell("dovetail graph --snapshot - 2>&1 <&-", in: folder)
       #expect(closed.status == 2 && closed.output.hasPrefix("error: cannot read "), "\(closed.output)")
     }

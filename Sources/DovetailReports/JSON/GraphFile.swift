@@ -86,10 +86,20 @@ package enum GraphFile {
     do {
       return try JSONDecoder().decode(Value.self, from: data)
     } catch let error as DecodingError {
-      let isJSON = (try? JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)) != nil
-      throw GraphFileError(path: path, error, isJSON: isJSON)
+      throw GraphFileError(path: path, error, syntaxError: syntaxError(in: data))
     } catch {
       throw GraphFileError(path: path, reason: "it cannot be decoded", help: GraphFileError.usualHelp)
+    }
+  }
+
+  /// Why data are not JSON, and where: the parser's sentence as a clause.
+  private static func syntaxError(in data: Data) -> String? {
+    do {
+      _ = try JSONSerialization.jsonObject(with: data, options: .fragmentsAllowed)
+      return nil
+    } catch {
+      let sentence = (error as NSError).userInfo[NSDebugDescriptionErrorKey] as? String ?? "It cannot be parsed."
+      return sentence.prefix(1).lowercased() + sentence.dropFirst().trimmingCharacters(in: ["."])
     }
   }
 }

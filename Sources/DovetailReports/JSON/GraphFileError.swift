@@ -17,7 +17,13 @@ package struct GraphFileError: Error, Hashable, Sendable {
     self.help = help
   }
 
-  init(path: String, _ error: DecodingError, isJSON: Bool) {
+  /// Describes what could not be decoded.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - error: What the decoder says.
+  ///   - syntaxError: What the parser says, if the file is not JSON.
+  init(path: String, _ error: DecodingError, syntaxError: String?) {
     func place(_ context: DecodingError.Context) -> String {
       context.codingPath.reduce(into: "") { text, key in
         text += key.intValue.map { "[\($0)]" } ?? (text.isEmpty ? "" : ".") + key.stringValue
@@ -33,7 +39,7 @@ package struct GraphFileError: Error, Hashable, Sendable {
         "\(at(context))has the wrong type"
       case .dataCorrupted(let context) where context.codingPath.isEmpty:
         // Foundation takes a number that it cannot represent for a mistake in the file, and does not say where it is.
-        isJSON ? "it has a number that is negative, too large or not whole" : "it is not JSON"
+        syntaxError.map { "it is not JSON: \($0)" } ?? "it has a number that is negative, too large or not whole"
       case .dataCorrupted(let context): "\(at(context))has an unknown value"
       @unknown default: "it cannot be decoded"
       }

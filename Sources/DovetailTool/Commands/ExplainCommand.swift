@@ -57,10 +57,10 @@ struct ExplainCommand: Command {
     return isCategory ? text + "\n`\(subject)` is also \(Self.category)\n" : text
   }
 
-  /// The subject without the keyword of `any Feed` or `some Feed`.
+  /// The subject without the keyword of `any Feed` or `some Feed`, and without the arguments of `Cache<Feed>`.
   private var typeName: String {
     let keyword = ["any ", "some "].first { subject.hasPrefix($0) } ?? ""
-    return String(subject.dropFirst(keyword.count))
+    return String(subject.dropFirst(keyword.count).replacing(/<.*>/, with: ""))
   }
 
   private static let category = "a category of the rule `\(RuleID.volatileUse.rawValue)`"
