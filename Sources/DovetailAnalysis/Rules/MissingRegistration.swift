@@ -10,7 +10,8 @@ struct MissingRegistration: Rule {
     summary: "`Registry.use()` asks for something that nothing in the program adds.",
     explanation: """
       Lookups happen at run time, so the compiler cannot know what is missing, and the first use stops the program. Where \
-      the program starts, add a value that is, inherits from, or conforms to the requested type.
+      the program starts, add a value that is, inherits from, or conforms to the requested type. What tests and previews \
+      add does not count.
       """,
     exemptions: [
       "`Registry.useOptional()`", "uses in tests",

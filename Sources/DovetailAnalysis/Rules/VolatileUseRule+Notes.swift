@@ -111,6 +111,14 @@ extension VolatileUseRule {
         "another program that is run, and a device by which nothing is decided; but not in logic, such as a view model",
       ]),
     .init(
+      "Network",
+      [
+        """
+        `URLSession.shared` in modules whose tests answer its requests with `URLProtocol.registerClass` or a library \
+        that does the same, such as OHHTTPStubs
+        """
+      ]),
+    .init(
       "Views",
       [
         "what a view stores, and what it loads in its body, when it appears, or from a URL that is passed to it",

@@ -32,6 +32,7 @@ struct VolatileUseFinder: Sendable {
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
     UnusedDeclarations(program).markMinor(&found)
+    StubbedLoading(program: program, roles: roles).markMinor(&found)
     return found
   }
 

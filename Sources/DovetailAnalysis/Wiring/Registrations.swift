@@ -28,7 +28,8 @@ struct Registrations: Sendable {
       let use = program[id]
       guard case .outer = use.base, canName(program.files[id.file]), isRegistry(id) else { continue }
       switch use.name.lastOfChain {
-      case "add": add(id)
+      // What only tests add, the program does not find.
+      case "add" where roles[id].isDisjoint(with: [.test, .preview]): add(id)
       case "use" where roles[id].isDisjoint(with: .undelivered):
         if let type = use.expectedType ?? declaredType(of: id) {
           lookups.append(Lookup(use: id, type: type))

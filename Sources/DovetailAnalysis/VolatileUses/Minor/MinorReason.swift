@@ -36,6 +36,9 @@ struct MinorReason: Sendable {
   /// Nothing in the program names the declaration around it: ``UnusedDeclarations``.
   static let unusedDeclaration = MinorReason("nothing in the program refers to the code around it")
 
+  /// Tests replace what the shared session loads: ``StubbedLoading``.
+  static let stubbedLoading = MinorReason("the module's tests already answer its requests", keepsTypeVolatile: true)
+
   // MARK: Known for each use
 
   /// The reasons that a use alone tells; each asks a question of ``UseSite``, which is documented there.

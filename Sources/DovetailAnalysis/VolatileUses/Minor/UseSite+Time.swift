@@ -198,16 +198,15 @@ extension UseSite {
     guard let type else { return false }
     // A managed object is timestamped where it is inserted, which is a function of its own.
     if type.externalSupertypes.contains("NSManagedObject") { return true }
-    guard
-      program.isDataStructure(type) || type.parts.contains(where: { program[$0].attributes.contains("Model") })
-        || !type.externalSupertypes.isDisjoint(with: ["PersistentModel", "TimelineEntry"])
-    else { return false }
     // `Date.now + lifetime` is calculated, wherever it is stored.
     let isKept: Use.Context = [.noted, .initialValue, .argument, .identity, .returned]
-    return enclosing.contains { outer in
+    let isSetForNewInstance = enclosing.contains { outer in
       program[outer].kind == .initializer && !use.context.isDisjoint(with: isKept)
         || program[outer].kind == .variable && program[outer].modifiers.contains(.isStored)
     }
+    guard isSetForNewInstance else { return false }
+    return program.isDataStructure(type) || type.parts.contains(where: { program[$0].attributes.contains("Model") })
+      || !type.externalSupertypes.isDisjoint(with: ["PersistentModel", "TimelineEntry"])
   }
 
   /// Whether a record is created with it: `Post(title: title, created: Date())`.
