@@ -33,7 +33,3 @@ struct FinishedConstruction: ~Copyable {
     expiryCheck = origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck()
   }
 }
-
-/// What a read returns after it has built a value: the new one or its equal predecessor, and the version of what is
-/// kept, which is `nil` if nothing is.
-typealias FinishedValue<Value> = (value: Value, version: UInt64?, isNew: Bool)

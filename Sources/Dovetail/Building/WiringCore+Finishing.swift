@@ -7,12 +7,13 @@ extension WiringCore {
   func finish<Value>(
     _ construction: borrowing FinishedConstruction, with value: Value, on thread: ThreadContext
   ) -> Value {
-    let (finished, version, isNew) = finish(construction, with: value)
-    if let version {
+    let (finished, kept) = finish(construction, with: value)
+    switch kept {
+    case .new(let version):
       thread.noteRead(of: construction.record.cell, version: version, in: self)
-      if isNew { thread.noteBuilt(construction.built, hasTearDown: construction.tearDown != nil) }
-    } else {
-      thread.markStale(in: self)
+      thread.noteBuilt(construction.built, hasTearDown: construction.tearDown != nil)
+    case .previous(let version): thread.noteRead(of: construction.record.cell, version: version, in: self)
+    case .none: thread.markStale(in: self)
     }
     return finished
   }
@@ -20,7 +21,9 @@ extension WiringCore {
   /// Keeps a value that was just created, unless it is already outdated.
   ///
   /// If it equals the previous value, that is kept and returned instead.
-  func finish<Value>(_ construction: borrowing FinishedConstruction, with value: Value) -> FinishedValue<Value> {
+  func finish<Value>(
+    _ construction: borrowing FinishedConstruction, with value: Value
+  ) -> (value: Value, kept: KeptValue) {
     let record = construction.record
     linkIfNeeded(for: construction.edges)
     if record.traits.lifetime == .weak { return finishWeak(construction, with: value) }
@@ -34,14 +37,14 @@ extension WiringCore {
       unlock()
       return finishOutdated(construction, with: value, tearDown: isKept ? nil : construction.tearDown)
     }
-    return (value, keepFirstAndUnlock(construction, value), true)
+    return (value, .new(version: keepFirstAndUnlock(construction, value)))
   }
 
   /// Records the new instance of a weak provider, which the root does not hold, unless it is outdated.
   @inline(never)
   private func finishWeak<Value>(
     _ construction: borrowing FinishedConstruction, with value: Value
-  ) -> FinishedValue<Value> {
+  ) -> (value: Value, kept: KeptValue) {
     let record = construction.record
     let instance = classInstance(in: value, of: construction)
     lock()
@@ -63,8 +66,8 @@ extension WiringCore {
     let earlier = isSameVersion ? record.edges : EdgeList()
     keepAndUnlock(construction, version: version, earlier: earlier, expiryCheck: nil, tearDown: nil)
     // The previous one, whose parts are equal, is still held.
-    if let previous { return (previous as! Value, version, false) }
-    return (value, version, true)
+    if let previous { return (previous as! Value, .previous(version: version)) }
+    return (value, .new(version: version))
   }
 
   func canKeep(_ construction: borrowing FinishedConstruction) -> Bool {
@@ -165,11 +168,11 @@ extension WiringCore {
   @inline(never)
   func finishOutdated<Value>(
     _ construction: borrowing FinishedConstruction, with value: Value, tearDown: TearDown?
-  ) -> FinishedValue<Value> {
+  ) -> (value: Value, kept: KeptValue) {
     abandon(construction.record, number: construction.number)
     tearDownUnkept(value, tearDown)
     releaseIfUnused()
-    return (value, nil, true)
+    return (value, .none)
   }
 
   /// Tears down a value that was outdated before it could be kept.

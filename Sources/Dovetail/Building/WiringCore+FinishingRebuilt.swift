@@ -11,7 +11,7 @@ extension WiringCore {
   @inline(never)
   func finishComparingAndUnlock<Value>(
     _ construction: borrowing FinishedConstruction, with value: Value
-  ) -> FinishedValue<Value> {
+  ) -> (value: Value, kept: KeptValue) {
     let record = construction.record
     let previous = record.copyValue(as: Value.self)
     // Its last reference may be this one, and must not be released under the lock.
@@ -28,7 +28,7 @@ extension WiringCore {
       let tearDown = comparison.isIdentical && hadTearDown ? nil : construction.tearDown
       return finishOutdated(construction, with: value, tearDown: tearDown)
     }
-    guard record.hasValue else { return (value, keepFirstAndUnlock(construction, value), true) }
+    guard record.hasValue else { return (value, .new(version: keepFirstAndUnlock(construction, value))) }
     let tearDown = tearDown(of: construction, isIdentical: comparison.isIdentical)
     // The value that stays is torn down as its origin requires. A replacement without a tear-down does not stay in
     // place of an equal value with one.
@@ -37,9 +37,10 @@ extension WiringCore {
     {
       let version = keepPreviousAndUnlock(construction, comparison, tearDown: tearDown)
       if !comparison.isIdentical { tearDownUnkept(value, construction.tearDown) }
-      return (previous, version, false)
+      return (previous, .previous(version: version))
     }
-    return (value, replacePreviousAndUnlock(construction, value, comparison, tearDown: tearDown, &outcome), true)
+    let version = replacePreviousAndUnlock(construction, value, comparison, tearDown: tearDown, &outcome)
+    return (value, .new(version: version))
   }
 
   /// How a new value compares with the previous one of its provider.

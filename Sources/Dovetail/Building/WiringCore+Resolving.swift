@@ -106,7 +106,7 @@ extension WiringCore {
     case .idle, .doubtful:
       break
     }
-    if phase == .closing && !hasBegun && !mayContinue {
+    if isClosing && !hasBegun && !mayContinue {
       // What would have been compared with its successor: there will be none.
       if record.hasValue { return .ready(weak: nil) }
       if let instance = record.extras?.instance { return .ready(weak: instance) }
@@ -202,7 +202,7 @@ extension WiringCore {
       return nil
     }
     if expiryCheck != nil { record.noteFailure(&expiryCheck) }
-    if hasFailed { record.lazyExtras.isMissed = true }
+    if hasFailed { record.lazyExtras.hasDependentsWithoutValue = true }
     let version = record.version
     let threads = record.endConstruction(.idle, keepsTasks: true)
     let hasWaitingTasks = record.extras.map { $0.waitingTasks.count > 0 } ?? false

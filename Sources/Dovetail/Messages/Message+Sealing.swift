@@ -20,7 +20,7 @@ extension Message {
   ///   - place: Where the test was lost from sight, if it was.
   /// - Returns: The message.
   static func unreplaced(
-    path: [ProviderRecord], hasStub: Bool, effects: String = "", lostAt place: CodePlace?
+    path: [ProviderRecord], hasStub: Bool, effects: String = "", createdOutsideTestAt place: CodePlace?
   ) -> Message {
     let provider = path[path.count - 1]
     let replacement = replacement(of: provider.name, effects)
@@ -33,7 +33,7 @@ extension Message {
     var message = Message(
       .unreplaced, "`\(provider.name)` was read, but it is volatile and was not replaced",
       path: path.count > 1 ? path : [], places: path, help: help)
-    message.note(lostAt: place)
+    message.note(createdOutsideTestAt: place)
     return message
   }
 
@@ -87,7 +87,7 @@ extension Message {
   }
 
   /// Adds that it is uncertain to which test this belongs.
-  mutating func note(lostAt place: CodePlace?) {
+  mutating func note(createdOutsideTestAt place: CodePlace?) {
     guard let place else { return }
     sentence += ", in a root that was created where the test's context was lost"
     lines.append(Line(name: "wiring", place: "\(place)"))

@@ -10,12 +10,14 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
   private let monitor = Monitor()
-  // Invariant: used under the monitor, because several tasks may share a stream. Values are compared and released
-  // outside it, because that runs user code.
-  // An outdated value has no edges here: the current one may have been read from the same versions, because edges leave
-  // out what was outdated when it was read.
+  // Guarded by `monitor`, because several tasks may share a stream. Values are compared and released outside it,
+  // because that runs user code.
+  /// The last value that was returned.
+  ///
+  /// The edges are `nil` if the value was already outdated when it was read: edges leave out what is outdated, so equal
+  /// ones would not prove that the next value is the same.
   private var last: (value: Value, edges: EdgeList?)?
-  // The number of values that were returned.
+  /// The number of values that were returned.
   private var count = 0
 
   init(of record: ProviderRecord, in root: WiringCore) {

@@ -21,7 +21,7 @@ extension ProviderRecord {
   /// not torn down.
   private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
     self.wiring.rewire(
-      from: self, { holds(value) && isCurrent() ? .carriedOver : .dropped }, change: change)
+      from: self, releasing: holds(value) && isCurrent() ? .carriedOver : .dropped, change: change)
   }
 
   /// Whether the provider has this very object, even as a doubtful value, and tears it down.
@@ -34,7 +34,7 @@ extension ProviderRecord {
   @inline(never)
   private func overrideFactory<Value>(with value: Value) {
     let override = Override(value: value)
-    self.wiring.rewire(from: self, { .dropped }, change: { setOverride(override) })
+    self.wiring.rewire(from: self, releasing: .dropped) { setOverride(override) }
   }
 
   /// Sets what overrides the provider's own factory, if anything.
@@ -77,7 +77,7 @@ extension ProviderRecord {
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }
       // Nor do those that continued without a value.
-      if self.extras?.isMissed ?? false { return false }
+      if self.extras?.hasDependentsWithoutValue ?? false { return false }
       previous = self.extras?.override
       if override != nil || previous != nil { lazyExtras.override = override }
       self.isReplacedByValue = isReplacement
@@ -141,10 +141,10 @@ extension ProviderRecord {
       return true
     }
     var unkept: (value: PendingTearDown, batch: TearDownBatch)?
-    // A value that was kept only for comparison is not in the new one.
-    let release: WiringCore.Release = number == nil ? .dropped : .carriedOver
     let isDone = self.wiring.rewire(
-      from: self, { isCurrent(number, builtFrom: edges, isReplacedByValue) ? release : nil },
+      from: self, if: { isCurrent(number, builtFrom: edges, isReplacedByValue) },
+      // A value that was kept only for comparison is not in the new one.
+      releasing: number == nil ? .dropped : .carriedOver,
       change: {
         add(decorator, at: place, around: built)
         guard let decorated else { return }
@@ -267,13 +267,10 @@ extension WiringCore {
   func restore(_ record: ProviderRecord) {
     ThreadContext.current.markFramesAsReplaced(of: record)
     rewire(
-      from: record,
-      {
-        guard record.isOverridden else { return nil }
-        // A value that is not an object is kept until the next read, which may create an equal one. A value that is
-        // known to be an object, as on Linux, is released immediately, and a value with a tear-down is torn down.
-        return record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil ? .compared : .dropped
-      },
+      from: record, if: { record.isOverridden },
+      // A value that is not an object is kept until the next read, which may create an equal one. A value that is
+      // known to be an object, as on Linux, is released immediately, and a value with a tear-down is torn down.
+      releasing: record.cell.pointee.is_reference == 0 && record.extras?.tearDown == nil ? .compared : .dropped,
       change: {
         record.setOverride(nil)
         record.extras?.unreadReplacement = nil

@@ -11,13 +11,13 @@ extension CompositionRoot {
   /// message. A second call does nothing. Child roots are not torn down, but can no longer read from this one. Safe
   /// from any task.
   ///
-  /// Reads that began before continue, and get what they would have got; the values are released when the last one has
-  /// finished.
+  /// Reads that began before this call continue, and get the value that they would have got; the remaining values are
+  /// released when the last of these reads has finished.
   ///
-  /// It also waits for the tear-downs of values that were dropped before, and returns when the last `onTearDown` has.
-  /// If the calling task is cancelled, the one that is running and all later ones are cancelled too, and the call does
-  /// not wait for those of values that were dropped before. What continuing reads build afterwards is torn down in a
-  /// separate task, and its errors are discarded.
+  /// The call also waits for the tear-downs of values that were dropped earlier. If the calling task is cancelled, the
+  /// current `onTearDown` and all later ones run in a cancelled task, and the call no longer waits for the tear-downs of
+  /// values that were dropped earlier. Values that reads build after this call has finished are torn down in a separate
+  /// task, and errors from that are discarded.
   ///
   /// - Throws: A ``TearDownError`` with all errors.
   /// - Complexity: O(*n*) in the number of values that were built.

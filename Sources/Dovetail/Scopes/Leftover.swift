@@ -53,9 +53,8 @@ private struct Leftover: Sendable {
     var visited: [WiringCore] = []
     wiring.rewire(
       from: record,
-      {
-        record.constructionNumber == constructionNumber && record.withdrawIfLeftover(&visited) ? .dropped : nil
-      }, afterTearDown: followUp)
+      if: { record.constructionNumber == constructionNumber && record.withdrawIfLeftover(&visited) },
+      releasing: .dropped, afterTearDown: followUp)
   }
 }
 

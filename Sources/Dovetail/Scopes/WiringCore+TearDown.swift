@@ -15,10 +15,10 @@ extension WiringCore {
   ///
   /// It holds the values that it tears down, so that they are released only after it has returned.
   private func tearDownValues() async -> [TearDownError.Failure]? {
-    guard let closed = close(waitingForEarlier: true), let batch = closed.batch else { return nil }
+    guard let closed = close(waitingForPredecessors: true), let batch = closed.batch else { return nil }
     var tearDowns = closed.tearDowns
     defer { batch.end() }
-    await batch.waitForEarlier()
+    await batch.waitForPredecessors()
     // Reads that continue may have built something in the meantime, from what there was.
     tearDowns = withLock(takeTearDowns) + tearDowns
     var failures: [TearDownError.Failure] = []
@@ -39,7 +39,7 @@ extension WiringCore {
 
   /// Releases the values immediately, and leaves their tear-downs to a task.
   func endDetached() {
-    guard let (tearDowns, batch) = close(waitingForEarlier: false) else { return }
+    guard let (tearDowns, batch) = close(waitingForPredecessors: false) else { return }
     batch?.runInTask(tearDowns.map(\.tearDown))
     finishEnd()
   }
@@ -49,11 +49,11 @@ extension WiringCore {
   /// - Parameter mustWait: Whether there is a batch even without tear-downs, to wait for earlier ones.
   /// - Returns: The tear-downs of the existing values, with their batch; `nil` if the end has already begun.
   @inline(never)
-  private func close(waitingForEarlier mustWait: Bool) -> (tearDowns: [ProviderTearDown], batch: TearDownBatch?)? {
+  private func close(waitingForPredecessors mustWait: Bool) -> (tearDowns: [ProviderTearDown], batch: TearDownBatch?)? {
     reportUnreadReplacements()
     return withLock {
       guard phase == .open else { return nil }
-      enter(.closing)
+      enter(.tearingDown)
       let tearDowns = takeTearDowns()
       return (tearDowns, mustWait || !tearDowns.isEmpty ? TearDownBatch(of: self) : nil)
     }
@@ -98,7 +98,7 @@ extension WiringCore {
     let isOver = withLock {
       guard phase == .closed && !isInUse else { return false }
       // A `deinit` may read what was built before its own value.
-      enter(.closing)
+      enter(.releasing)
       return true
     }
     if isOver { releaseAll() }

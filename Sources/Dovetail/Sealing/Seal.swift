@@ -11,8 +11,8 @@ package final class Seal: Sendable {
 
   /// Whether unread replacements are reported when the test ends.
   package let reportsUnreadReplacements: Bool
-  /// Where the root was created, if it is uncertain to which test it belongs.
-  let lostAt: CodePlace?
+  /// Where its root was created, if it is uncertain to which test that belongs.
+  let createdOutsideTestAt: CodePlace?
   /// Whether its roots were created where no test is known, and may therefore be used by several tests.
   private let servesSeveralTests: Bool
   let recordIssue: @Sendable (String) -> Bool
@@ -21,25 +21,26 @@ package final class Seal: Sendable {
   private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
   private let placeholders = PlaceholderLog()
-  /// Those of what the test has dropped.
-  let tearDowns = RunningTearDowns()
+  /// The tear-downs of what the test has dropped.
+  let tearDownQueue = TearDownQueue()
 
   /// Whether its test has ended.
   var isOver: Bool { placeholders.areClosed }
 
   private init(
-    reportsUnreadReplacements: Bool, isInTask: @escaping @Sendable () -> Bool, lostAt place: CodePlace?,
-    servesSeveralTests: Bool, reported: Guarded<[String]>, recordIssue: @escaping @Sendable (String) -> Bool
+    reportsUnreadReplacements: Bool, isInTask: @escaping @Sendable () -> Bool, servesSeveralTests: Bool,
+    createdOutsideTestAt place: CodePlace? = nil, reported: Guarded<[String]> = Guarded([]),
+    recordIssue: @escaping @Sendable (String) -> Bool
   ) {
     self.reportsUnreadReplacements = reportsUnreadReplacements
     self.isInTask = isInTask
-    lostAt = place
     self.servesSeveralTests = servesSeveralTests
+    createdOutsideTestAt = place
     self.reported = reported
     self.recordIssue = recordIssue
   }
 
-  /// Creates a seal.
+  /// Creates the seal of a test.
   ///
   /// - Parameters:
   ///   - reportsUnreadReplacements: Whether ``finish()`` reports unread replacements.
@@ -52,8 +53,8 @@ package final class Seal: Sendable {
     recordIssue: @escaping @Sendable (String) -> Bool
   ) {
     self.init(
-      reportsUnreadReplacements: reportsUnreadReplacements, isInTask: isInTask, lostAt: nil, servesSeveralTests: false,
-      reported: Guarded([]), recordIssue: recordIssue)
+      reportsUnreadReplacements: reportsUnreadReplacements, isInTask: isInTask, servesSeveralTests: false,
+      recordIssue: recordIssue)
   }
 
   /// Creates the seal of a root that existed before a test: later tests may use it, and are asked whether they are
@@ -62,8 +63,8 @@ package final class Seal: Sendable {
   /// - Parameter seal: The seal of the test. It reports what is read where no test is known.
   convenience init(after seal: Seal) {
     self.init(
-      reportsUnreadReplacements: seal.reportsUnreadReplacements, isInTask: seal.isInTask, lostAt: nil,
-      servesSeveralTests: true, reported: seal.reported, recordIssue: seal.recordIssue)
+      reportsUnreadReplacements: seal.reportsUnreadReplacements, isInTask: seal.isInTask, servesSeveralTests: true,
+      reported: seal.reported, recordIssue: seal.recordIssue)
   }
 
   /// Creates the seal of a root whose test is not known.
@@ -73,12 +74,12 @@ package final class Seal: Sendable {
   ///   - reported: What has been reported.
   ///   - recordIssue: Records an issue.
   private convenience init(
-    lostAt place: CodePlace?, reported: Guarded<[String]> = Guarded([]),
+    createdOutsideTestAt place: CodePlace?, reported: Guarded<[String]> = Guarded([]),
     recordIssue: @escaping @Sendable (String) -> Bool
   ) {
     self.init(
-      reportsUnreadReplacements: false, isInTask: { false }, lostAt: place, servesSeveralTests: place != nil,
-      reported: reported, recordIssue: recordIssue)
+      reportsUnreadReplacements: false, isInTask: { false }, servesSeveralTests: place != nil,
+      createdOutsideTestAt: place, reported: reported, recordIssue: recordIssue)
   }
 
   /// Reports something, outside of the test's task only once; stops the program with the message if no test can receive
@@ -122,7 +123,7 @@ package final class Seal: Sendable {
   // MARK: Roots without a test of their own
 
   /// Receives issues of stubs that belong to no seal, and of ``TestRoot``s in tests that seal none.
-  static let ambient = Seal(lostAt: nil) { recorder?.recordInCurrentTest($0) ?? false }
+  static let ambient = Seal(createdOutsideTestAt: nil) { recorder?.recordInCurrentTest($0) ?? false }
 
   /// Makes the run of the tests fail, if there is one.
   ///
@@ -139,21 +140,22 @@ package final class Seal: Sendable {
   @inline(never)
   static func seal(_ core: WiringCore, at place: CodePlace) {
     let inherited = core.parent?.seal.map { $0.inEffect ?? $0 }
-    if let seal = inherited ?? current ?? lost(at: place) {
+    if let seal = inherited ?? current ?? ofRootOutsideTest(at: place) {
       core.adopt(seal)
     } else {
       core.isOfUnsealedTest = recorder?.isInUnsealedTestCase != true
     }
   }
 
-  private static func lost(at place: CodePlace) -> Seal? {
+  private static func ofRootOutsideTest(at place: CodePlace) -> Seal? {
     guard let recorder, !recorder.isInUnsealedTest else { return nil }
     // Either the code runs where its test is not known, on a queue or in a detached task, or it runs before the test.
     let running = running.withLock { $0 }
     if running.count == 1 {
-      return Seal(lostAt: place, reported: running[0].reported, recordIssue: running[0].recordIssue)
+      return Seal(
+        createdOutsideTestAt: place, reported: running[0].reported, recordIssue: running[0].recordIssue)
     }
-    return Seal(lostAt: place) {
+    return Seal(createdOutsideTestAt: place) {
       recorder.recordOutsideOfTests($0, at: "\(place)")
       return true
     }
@@ -180,10 +182,10 @@ package final class Seal: Sendable {
   }
 
   /// Whether something that the test has dropped is still being torn down.
-  package var isTearingDown: Bool { !tearDowns.isEmpty }
+  package var isTearingDown: Bool { !tearDownQueue.isEmpty }
 
   /// Returns when what the test has dropped has been torn down, or when the task is cancelled.
-  package func waitForTearDowns() async { await tearDowns.wait() }
+  package func waitForTearDowns() async { await tearDownQueue.wait() }
 
   /// Ends the seal, and reports what can only be known at the end.
   package func finish() {

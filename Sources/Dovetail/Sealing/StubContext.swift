@@ -116,7 +116,7 @@ public struct StubContext: Sendable {
   private func report(_ message: Message) -> Message {
     let receiver = receiver
     var message = message
-    message.note(lostAt: receiver.lostAt)
+    message.note(createdOutsideTestAt: receiver.createdOutsideTestAt)
     receiver.report(message)
     ThreadContext.withInnermostOfCaller(receiver.notePlaceholder)
     return message
@@ -150,7 +150,7 @@ extension StubContext {
     ThreadContext.withRecordsOfCaller { path in
       guard let provider = path.last else { return }
       let seal = provider.wiring.seal?.inEffect ?? Seal.current ?? .ambient
-      seal.report(.unreplaced(path: path, hasStub: true, lostAt: seal.lostAt))
+      seal.report(.unreplaced(path: path, hasStub: true, createdOutsideTestAt: seal.createdOutsideTestAt))
       seal.notePlaceholder(provider)
     }
   }

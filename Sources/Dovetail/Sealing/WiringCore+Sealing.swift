@@ -60,7 +60,8 @@ extension WiringCore {
     do throws(NoStub) { return try stub() } catch {}
     if let found = StubTypes.makeStub(of: Value.self) { return found }
     let message = ThreadContext.withRecordsOfCaller { path in
-      let message = Message.unreplaced(path: path, hasStub: false, effects: effects, lostAt: seal.lostAt)
+      let message = Message.unreplaced(
+        path: path, hasStub: false, effects: effects, createdOutsideTestAt: seal.createdOutsideTestAt)
       seal.report(message)
       seal.notePlaceholder(path.last)
       return message
@@ -72,6 +73,6 @@ extension WiringCore {
 
   /// Drops a placeholder, and what was built from it.
   func dropPlaceholder(of record: ProviderRecord) {
-    rewire(from: record) { !record.isReplacedByValue && record.isMadeByOwnFactory ? .dropped : nil }
+    rewire(from: record, if: { !record.isReplacedByValue && record.isMadeByOwnFactory }, releasing: .dropped)
   }
 }

@@ -130,9 +130,11 @@ extension WiringSnapshot {
 }
 
 extension WiringSnapshot: CustomStringConvertible {
-  /// The graph as a tree: what nothing else was built from is on the left, with what it was built from below it.
+  /// The graph as a tree.
   ///
-  /// So is one of the parts that were built from each other, which is possible if one of them is never rebuilt.
+  /// Providers that nothing else was built from begin at the left margin; each is followed, indented, by what it was
+  /// built from. If providers were built from each other, which is only possible if one of them is never rebuilt, one of
+  /// them begins at the margin as well.
   ///
   /// - Complexity: O(*n* · *d* + *e*) in the number of providers, the depth of the tree and the number of edges: each
   ///   line is indented, so a chain of *n* providers is described by O(*n*²) bytes.

@@ -83,7 +83,7 @@ typedef struct dovetail_cell {
   uint32_t line;
   uint32_t column;
   const void *type;
-  /// Changes whenever what was built from the value becomes doubtful.
+  /// Changes whenever what was built from the value has to be checked again. Odd while the value is doubtful.
   uint64_t version;
   /// What holds for the value or for one that it was built from: `dovetail_expires` and `dovetail_has_tear_down`.
   uint32_t inherited;
@@ -164,7 +164,7 @@ DOVETAIL_INLINE dovetail_cell *_Nullable dovetail_cell_in(const dovetail_slot *_
   return __atomic_load_n(&slot->cell, __ATOMIC_ACQUIRE);
 }
 
-/// Whether the cell holds a value of the type that can be read.
+/// Whether the cell holds a published value of this type.
 DOVETAIL_INLINE bool dovetail_holds(const dovetail_cell *_Nonnull cell, const void *_Nonnull type) {
   return __atomic_load_n(&cell->published, DOVETAIL_LOAD_ORDER) == type;
 }

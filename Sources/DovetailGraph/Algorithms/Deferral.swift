@@ -46,7 +46,7 @@ extension Adjacency {
     Set(cycles().flatMap { deferral(of: $0).edges })
   }
 
-  /// An order of construction in which the fewest nodes need one that is built later.
+  /// An order of construction with the fewest edges to a node that is built later.
   private func smallestDeferralOrder() -> [Int] {
     let needs = (0..<count).map { node in self[node].reduce(UInt32(0)) { $0 | 1 << UInt32($1) } & ~(1 << UInt32(node)) }
     // For each set of nodes that are built first: the fewest edges to defer, and the node that is built last.
@@ -71,7 +71,7 @@ extension Adjacency {
     return order.reversed()
   }
 
-  /// An order of construction in which few nodes need one that is built later.
+  /// An order of construction with few edges to a node that is built later.
   ///
   /// A node that needs nothing more is built next; one that no other node needs any more is built last; if there is
   /// neither, the next is the one that most others need in comparison with what it needs itself.

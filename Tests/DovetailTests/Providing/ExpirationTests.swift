@@ -286,7 +286,7 @@ private struct Session: ChildRoot {
       _ = root.pool
       root.clock.advance(by: .seconds(60))
     }
-    await root.endsOfDroppedValues()
+    await root.waitForTearDowns()
     try await root.tearDown()
     #expect(root.counter.all == ["pool": 3, "end pool": 1])
   }
@@ -297,7 +297,7 @@ private struct Session: ChildRoot {
     pool.interruption.withLock { [root] in $0 = { root[\.pool] = Pool() } }
     #expect(root.pool === pool)
     #expect(root.pool !== pool)
-    await root.endsOfDroppedValues()
+    await root.waitForTearDowns()
     try await root.tearDown()
     #expect(root.counter.all == ["pool": 2, "end pool": 1])
   }
@@ -306,7 +306,7 @@ private struct Session: ChildRoot {
     let lane = root.lane
     root[\.cents] = 250
     #expect(root.lane === lane)
-    await root.endsOfDroppedValues()
+    await root.waitForTearDowns()
     #expect(root.counter["end lane"] == 0)
     try await root.tearDown()
     #expect(root.counter["end lane"] == 1)

@@ -58,7 +58,7 @@ private struct Root: CompositionRoot {
     let player = try #require(root.player as? VolumePlayer)
     root[\.player]?.volume = 3
     #expect(root.player as? VolumePlayer === player && player.volume == 3)
-    await root.endsOfDroppedValues()
+    await root.waitForTearDowns()
     #expect(root.log.entries.isEmpty)
     try await root.tearDown()
     #expect(root.log.entries == ["end"])

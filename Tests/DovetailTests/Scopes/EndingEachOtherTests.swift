@@ -31,6 +31,8 @@ private struct Child: ChildRoot {
 private final class Meeting: Sendable {
   private let arrived = Guarded(0)
 
+  var arrivals: Int { arrived.withLock { $0 } }
+
   func arrive() async {
     arrived.withLock { $0 += 1 }
     while arrived.withLock({ $0 < 2 }) { await Task.yield() }
@@ -43,22 +45,19 @@ private final class Meeting: Sendable {
 
   /// Drops a part of each root, whose tear-downs end the other root at the same time.
   private func dropBoth<First: CompositionRoot, Second: CompositionRoot>(
-    _ first: First, _ second: Second, drop: () -> Void, _ set: (First, Second) -> Void
+    _ first: First, _ second: Second, tearDowns set: () -> Void, drop: () -> Void
   ) async {
-    set(first, second)
+    set()
     drop()
-    await first.endsOfDroppedValues()
-    await second.endsOfDroppedValues()
+    await first.waitForTearDowns()
+    await second.waitForTearDowns()
+    #expect(meeting.arrivals == 2)
   }
 
   @Test func `a parent and its child may end each other`() async {
     let parent = Parent()
     let child = Child(parent: parent)
     await dropBoth(parent, child) {
-      _ = (parent.part, child.part)
-      parent[\.part] = Ending(Guarded({}))
-      child[\.part] = Ending(Guarded({}))
-    } _: { parent, child in
       parent.atEnd.withLock { [meeting] in
         $0 = {
           await meeting.arrive()
@@ -71,16 +70,16 @@ private final class Meeting: Sendable {
           try? await parent.tearDown()
         }
       }
+    } drop: {
+      _ = (parent.part, child.part)
+      parent[\.part] = Ending(Guarded({}))
+      child[\.part] = Ending(Guarded({}))
     }
   }
 
   @Test func `unrelated roots may end each other`() async {
     let (one, other) = (Parent(), Parent())
     await dropBoth(one, other) {
-      _ = (one.part, other.part)
-      one[\.part] = Ending(Guarded({}))
-      other[\.part] = Ending(Guarded({}))
-    } _: { one, other in
       for (root, ended) in [(one, other), (other, one)] {
         root.atEnd.withLock { [meeting] in
           $0 = {
@@ -89,6 +88,10 @@ private final class Meeting: Sendable {
           }
         }
       }
+    } drop: {
+      _ = (one.part, other.part)
+      one[\.part] = Ending(Guarded({}))
+      other[\.part] = Ending(Guarded({}))
     }
   }
 }

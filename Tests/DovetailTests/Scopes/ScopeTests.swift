@@ -281,7 +281,7 @@ private struct Session: ChildRoot {
     _ = app.tableOfTitle
     app[\.number] = 3
     _ = (app.title, app.tableOfTitle)
-    await app.endsOfDroppedValues()
+    await app.waitForTearDowns()
     app.log.note("equal")
     app[\.title] = "by hand"
     try await app.tearDown()
@@ -302,7 +302,7 @@ private struct Session: ChildRoot {
     _ = root.service
     root[\.service] = Service("replacement")
     let end = Task { try await root.tearDown() }
-    try await eventually { root.waitersForEnds == 1 }
+    try await eventually { root.tearDownWaiterCount == 1 }
     #expect(root.log.entries == [])
     gate.continuation.finish()
     try await end.value
@@ -327,14 +327,14 @@ private struct Session: ChildRoot {
     _ = root.service
     root[\.service] = Service("replacement")
     for _ in 1...500 {
-      let end = Task { await root.endsOfDroppedValues() }
+      let end = Task { await root.waitForTearDowns() }
       end.cancel()
       await end.value
     }
-    #expect(root.waitersForEnds <= 100)
+    #expect(root.tearDownWaiterCount <= 100)
     gate.continuation.finish()
-    await root.endsOfDroppedValues()
-    #expect(root.waitersForEnds == 0)
+    await root.waitForTearDowns()
+    #expect(root.tearDownWaiterCount == 0)
   }
 
   @Test func `a value that is dropped may end its own root`() async throws {
@@ -352,7 +352,7 @@ private struct Session: ChildRoot {
     #expect(app.player as? VolumePlayer === player && player?.volume == 3)
     app[\.first] = app.first
     app.restore(\.first)
-    await app.endsOfDroppedValues()
+    await app.waitForTearDowns()
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first"])
     try await app.tearDown()
     #expect(app.log.entries.filter { $0.hasPrefix("end") } == ["end first", "end player"])
@@ -362,7 +362,7 @@ private struct Session: ChildRoot {
     let first = app.first
     _ = app.second
     app.replace(\.first) { first }
-    await app.endsOfDroppedValues()
+    await app.waitForTearDowns()
     app.log.note("end of the app")
     #expect(app.first === first)
     try await app.tearDown()
@@ -380,7 +380,7 @@ private struct Session: ChildRoot {
       if app.service.name == "app" { app[\.service] = Service("replacement") }
       return first
     }
-    await app.endsOfDroppedValues()
+    await app.waitForTearDowns()
     let rebuilt = app.first
     #expect(app.first === rebuilt)
     try await app.tearDown()

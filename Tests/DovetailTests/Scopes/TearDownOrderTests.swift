@@ -87,7 +87,7 @@ private struct Session: ChildRoot {
   /// Lets the caches write, and checks that their database was open.
   private func expectOrder(_ writes: Int = 1, sourceLocation: SourceLocation = #_sourceLocation) async {
     app.gate.open()
-    await app.endsOfDroppedValues()
+    await app.waitForTearDowns()
     #expect(app.log.entries == Array(repeating: "a", count: writes), sourceLocation: sourceLocation)
   }
 
@@ -149,10 +149,10 @@ private struct Session: ChildRoot {
     #expect(fallback.name == "offline")
     office.isOffline.withLock { $0 = false }
     #expect(try office.database.host == "b")
-    await office.endsOfDroppedValues()
+    await office.waitForTearDowns()
     #expect(office.log.entries == ["a"])
     let page = office.page
-    await office.endsOfDroppedValues()
+    await office.waitForTearDowns()
     #expect(page === fallback || office.log.entries == ["a", "offline"])
   }
 
@@ -197,7 +197,7 @@ private struct Session: ChildRoot {
       _ = session.cache
     }
     let end = Task { [app] in try await app.tearDown() }
-    try await eventually { app.waitersForEnds == 1 }
+    try await eventually { app.tearDownWaiterCount == 1 }
     app.gate.open()
     try await end.value
     #expect(app.log.entries == ["a"])
@@ -209,7 +209,7 @@ private struct Session: ChildRoot {
     let endOfSession = Task { try await session.tearDown() }
     try await eventually { app.gate.isAwaited }
     let end = Task { [app] in try await app.tearDown() }
-    try await eventually { app.waitersForEnds == 1 }
+    try await eventually { app.tearDownWaiterCount == 1 }
     app.gate.open()
     try await endOfSession.value
     try await end.value

@@ -89,9 +89,11 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   ///
   /// Their wirings are kept meanwhile.
   @inline(never)
-  static func withRecords(of chain: [AsynchronousConstruction], _ body: ([ProviderRecord]) -> Void) {
+  static func withRecords<Result>(
+    of chain: [AsynchronousConstruction], _ body: ([ProviderRecord]) -> Result
+  ) -> Result {
     let running = chain.reversed().compactMap(\.running)
-    withExtendedLifetime(running) { body(running.map(\.record)) }
+    return withExtendedLifetime(running) { body(running.map(\.record)) }
   }
 
   /// The provider and its wiring, unless the factory has returned.
@@ -125,10 +127,10 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
     Self.withRecords(of: parent?.chain ?? []) { stop(.tooDeep(record, in: $0, levels: depth)) }
   }
 
-  /// Whether the property needs a new instance of itself for each instance.
+  /// Whether each instance of this property seems to need another new instance of it.
   ///
-  /// Two that it needs at once would fill the memory long before the chain is long. A function may be recursive, and
-  /// end when its arguments say so.
+  /// Ten inside each other are enough to say so: if each needed two, the memory would be full long before the chain
+  /// reaches the general limit. A function may be recursive, and end depending on its arguments.
   private var isRepeated: Bool {
     !record.keepsInstance && !dovetail_is_function(record.cell.pointee.function)
       && chain.count { $0.running?.record == record } > Self.mostRepetitions

@@ -58,7 +58,7 @@ extension WiringCore {
           construction.end()
           // The factory around it may continue without the value. It has to run again when the provider is replaced.
           let version = withLock {
-            record.lazyExtras.isMissed = true
+            record.lazyExtras.hasDependentsWithoutValue = true
             return record.version
           }
           construction.parent?.noteRead(Edge(cell: record.cell, version: version))
@@ -83,14 +83,14 @@ extension WiringCore {
       record: construction.record, number: number, edges: edges, isStale: isStale,
       startTicks: construction.factoryStartTicks,
       origin: override.origin(isSealed: seal != nil), options: options)
-    let (finished, version, isNew) = finish(finishedConstruction, with: value)
-    if let version {
+    let (finished, kept) = finish(finishedConstruction, with: value)
+    switch kept {
+    case .new(let version):
       construction.parent?.noteRead(Edge(cell: construction.record.cell, version: version))
-      if isNew {
-        construction.parent?.noteBuilt(finishedConstruction.built, hasTearDown: finishedConstruction.tearDown != nil)
-      }
-    } else {
-      construction.parent?.markStale()
+      construction.parent?.noteBuilt(finishedConstruction.built, hasTearDown: finishedConstruction.tearDown != nil)
+    case .previous(let version):
+      construction.parent?.noteRead(Edge(cell: construction.record.cell, version: version))
+    case .none: construction.parent?.markStale()
     }
     return finished
   }

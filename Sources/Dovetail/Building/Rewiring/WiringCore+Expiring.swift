@@ -35,10 +35,10 @@ extension WiringCore {
       let (number, hasFailed) = withLock { (source.constructionNumber, source.status == .idle) }
       guard withLock({ expiryCheck(of: source) })?() ?? false else { continue }
       // Unless another thread was first: a value that has just been built must not be dropped.
-      rewire(from: source) {
-        guard source.constructionNumber == number, source.extras?.expiryCheck != nil, phase == .open else { return nil }
-        return hasFailed ? .dropped : .compared
-      }
+      rewire(
+        from: source,
+        if: { source.constructionNumber == number && source.extras?.expiryCheck != nil && phase == .open },
+        releasing: hasFailed ? .dropped : .compared)
       return true
     }
     return false
@@ -83,7 +83,7 @@ extension ProviderRecord {
       if source.wiring !== self.wiring || source.extras?.expiryCheck != nil { note(source) }
       guard source.wiring === self.wiring else { continue }
       source.extras?.expiringSources.forEach(note)
-      if edge.isMiss, let missed = source.extras?.expiryCheck {
+      if edge.isOfFailedRead, let missed = source.extras?.expiryCheck {
         let own = expiryCheck
         expiryCheck = { missed() || own?() ?? false }
       }

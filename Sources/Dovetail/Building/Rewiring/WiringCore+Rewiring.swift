@@ -29,33 +29,31 @@ extension WiringCore {
   ///
   /// - Parameters:
   ///   - source: The provider that changes.
-  ///   - release: Says what happens to its value, or `nil` if nothing is to be done. Called under the locks, unless the
-  ///     wiring was torn down.
+  ///   - condition: Whether it changes, asked under the locks.
+  ///   - release: What happens to its value, asked under the locks as well.
   ///   - change: Applied to the provider under its lock, when its value and those that were built from it have been
   ///     removed. It may install another one.
   ///   - afterTearDown: Called when what was dropped has been torn down and released, if something is torn down.
-  /// - Returns: `false` if `release` returned `nil`. If the wiring was torn down, there is nothing to do, and the
-  ///   result is `true`.
+  /// - Returns: Whether the condition was met. If the wiring was torn down, there is nothing to do, and the result is
+  ///   `true`.
   @discardableResult @inline(never)
   func rewire(
-    from source: ProviderRecord, _ release: () -> Release?, change: () -> Void = {},
-    afterTearDown: (@Sendable () -> Void)? = nil
+    from source: ProviderRecord, if condition: () -> Bool = { true }, releasing release: @autoclosure () -> Release,
+    change: () -> Void = {}, afterTearDown: (@Sendable () -> Void)? = nil
   ) -> Bool {
     var outcome = RewiringOutcome()
     let isDone = withTreeLock { root in
       root.rewirings += 1
       let rewiring = Rewiring(number: root.rewirings, source: source)
       lock()
-      guard !hasEnded, let release = release() else {
-        defer { unlock() }
-        return hasEnded
-      }
-      dropValues(rewiring, release, &outcome)
+      defer { unlock() }
+      if hasEnded { return true }
+      guard condition() else { return false }
+      dropValues(rewiring, release(), &outcome)
       // Before the change: a thread that sees the new value must not see what was built from the old one.
       visitDescendants(rewiring, &outcome)
       // Last, so that it can tell whether what it installs was built from a value that has just been dropped.
       change()
-      unlock()
       return true
     }
     outcome.finish(afterTearDown: afterTearDown)
@@ -85,7 +83,7 @@ extension WiringCore {
       source.mark = rewiring.number
       source.consequence = .rebuilt
       source.keepsValueToCompare = false
-      mark(rewiring)
+      markAndDivertReaders(rewiring)
       applyConsequences(rewiring, &outcome)
       visitDescendants(rewiring, &outcome)
     }
@@ -99,7 +97,7 @@ extension WiringCore {
     source.mark = rewiring.number
     source.consequence = .rebuilt
     source.keepsValueToCompare = release == .compared && source.hasComparableValue
-    mark(rewiring)
+    markAndDivertReaders(rewiring)
     if source.status == .building { outcome.waiters = source.overtakeConstruction() }
     source.apply(&outcome, release)
     outcome.override = source.extras?.override
@@ -112,7 +110,7 @@ extension WiringCore {
   /// Determines the effect of a rewiring on the providers of this wiring, and diverts their readers.
   ///
   /// Both locks are held.
-  private func mark(_ rewiring: Rewiring) {
+  private func markAndDivertReaders(_ rewiring: Rewiring) {
     var hasReaders =
       rewiring.source.wiring === self && !rewiring.spares(rewiring.source) && dovetail_withdraw(rewiring.source.cell)
     if hasEdges {
@@ -140,15 +138,14 @@ extension WiringCore {
 
   private func visitDescendants(_ rewiring: Rewiring, _ outcome: inout RewiringOutcome) {
     var visited: [WiringCore] = []
-    _ = hasDescendant(&visited) { descendant in
+    forEachDescendant(&visited) { descendant in
       descendant.withLock {
         outcome.followTearDowns(of: descendant)
         // A tear-down may still read what it has; nothing could be built instead.
-        guard descendant.hasEdges && descendant.phase != .closing else { return }
-        descendant.mark(rewiring)
+        guard descendant.hasEdges && !descendant.isClosing else { return }
+        descendant.markAndDivertReaders(rewiring)
         descendant.applyConsequences(rewiring, &outcome)
       }
-      return false
     }
     outcome.visited = visited
   }
@@ -213,7 +210,7 @@ extension ProviderRecord {
       self.extras?.instance = nil
       if !self.edges.isEmpty { self.edges = EdgeList() }
       version = versionAfterCurrent
-      self.extras?.isMissed = false
+      self.extras?.hasDependentsWithoutValue = false
     }
     self.wasDoubtful = false
     if let check = forgetExpiry() { outcome.expiryChecks.append(check) }

@@ -43,7 +43,8 @@ extension ThreadContext {
   /// Begins reads that may continue, and returns the wirings that have not ended.
   @inline(never)
   private func beginOutliving(_ cores: [WiringCore]) -> [WiringCore] {
-    // The root itself last: the others end after it, so none of them can have ended in the meantime if it has not.
+    // Ancestors before the root: it ends before they do, so if it is still open when its turn comes, none of them has
+    // ended in the meantime.
     let opened = cores.flatMap { sequence(first: $0, next: \.parent) }.reversed().filter { core in
       core.withLock {
         if core.phase == .open { core.beginOutlivingRead() }

@@ -80,7 +80,7 @@ final class WaitingTask: @unchecked Sendable {
       let builder = awaited.enqueue(.task(waiter))
       guard let builder else { return false }
       if let construction {
-        overtaken = overtakeInCycle(from: awaited, builder, by: construction)
+        overtaken = resolveCycleOrStop(from: awaited, builder, by: construction)
         if overtaken != nil {
           // It will not wait, and must not be woken in place of another one.
           waiter.resume()
@@ -107,44 +107,22 @@ final class WaitingTask: @unchecked Sendable {
     return LongWait(name: record.name, place: record.place, construction: construction)
   }
 
-  /// Follows the chain of waits; if it leads back to the waiting construction, or to one around it, that is a cycle,
-  /// which stops the program.
+  /// Before a wait begins, follows what each builder itself waits for: if that leads back to the waiting construction,
+  /// or to one around it, it is a cycle, which stops the program.
   ///
-  /// Unless one of its constructions has read something outdated: then the one around it that a task awaits is
-  /// overtaken.
+  /// There is one exception: if a construction on the way has read something that was replaced since, its value will be
+  /// discarded anyway. The construction around it for which a task waits is overtaken, so that a task can build a
+  /// current value.
   ///
-  /// - Returns: Those who wait for a construction that was overtaken, if there is one.
-  private static func overtakeInCycle(
+  /// - Returns: Those that wait for a construction that was overtaken, if there is one.
+  private static func resolveCycleOrStop(
     from awaited: Awaited, _ builder: Builder, by construction: AsynchronousConstruction
   ) -> Waiters? {
-    let own = construction.chain
-    var visited: Set<ObjectIdentifier> = []
-    // What is awaited, each with its builder, the wait that led to it, and the index of the builder that waits.
-    typealias Wait = (construction: AsynchronousConstruction, waiter: AsynchronousConstruction)
-    var steps: [(awaited: Awaited, builder: Builder?, wait: Wait?, previous: Int)] = [(awaited, builder, nil, 0)]
-    var next = 0
-    while next < steps.count {
-      defer { next += 1 }
-      guard let other = steps[next].builder as? AsynchronousConstruction else { continue }
-      if let index = own.firstIndex(where: { $0 === other }) {
-        // The constructions, innermost first, from one that waits to the one for whose value another one waits.
-        var parts: [(chain: ArraySlice<AsynchronousConstruction>, awaited: Awaited)] = []
-        var last = next
-        while let (construction, waiter) = steps[last].wait {
-          let chain = waiter.chain
-          last = steps[last].previous
-          parts.append((chain[...chain.firstIndex { $0 === construction }!], steps[last].awaited))
-        }
-        parts.append((own[...index], steps[next].awaited))
-        if let (chain, awaited) = parts.first(where: { AsynchronousConstruction.canOvertake($0.chain) }) {
-          // If it already was, there is no cycle any more either.
-          return awaited.overtake(chain.last!) ?? Waiters()
-        }
-        AsynchronousConstruction.withRecords(of: parts.flatMap { $0.chain }) { stop(.cycle(through: [$0])) }
-      }
-      guard visited.insert(ObjectIdentifier(other)).inserted else { continue }
-      for wait in other.waits { steps.append((wait.awaited, wait.awaited.builder, (other, wait.waiter), next)) }
+    guard let cycle = WaitCycle(from: awaited, builder, by: construction) else { return nil }
+    if let part = cycle.parts.first(where: { AsynchronousConstruction.canOvertake($0.chain) }) {
+      // If it already was, there is no cycle any more either.
+      return part.awaited.overtake(part.chain.last!) ?? Waiters()
     }
-    return nil
+    return AsynchronousConstruction.withRecords(of: cycle.parts.flatMap { $0.chain }) { stop(.cycle(through: [$0])) }
   }
 }

@@ -74,7 +74,7 @@ enum Waits {
   static func sleep(
     until need: ThreadContext.Need, of builder: Builder, on thread: ThreadContext, deadline: UInt64
   ) -> Bool {
-    if overtakeInCycle(from: need, builder, on: thread) { return true }
+    if resolveCycleOrStop(from: need, builder, on: thread) { return true }
     thread.waitingFor = need
     defer { thread.waitingFor = nil }
     return monitor.wait(until: deadline)
@@ -89,14 +89,15 @@ enum Waits {
 
   static func withLock<Result>(_ body: () -> Result) -> Result { monitor.withLock(body) }
 
-  /// Follows the chain of waits: if it leads back to the calling thread, that is a cycle, which stops the program.
+  /// Before a wait begins, follows what each builder itself waits for: if that leads back to the calling thread, it is a
+  /// cycle, which stops the program.
   ///
-  /// Unless one of its constructions has read something outdated: then that one is overtaken, and the thread that waits
-  /// for it builds the value.
+  /// There is one exception: if a construction on the way has read something that was replaced since, its value will be
+  /// discarded anyway. It is overtaken, so that the thread that waits for it can build a current one.
   ///
   /// - Returns: Whether a construction has been overtaken.
   @inline(never)
-  private static func overtakeInCycle(
+  private static func resolveCycleOrStop(
     from need: ThreadContext.Need, _ builder: Builder, on thread: ThreadContext
   ) -> Bool {
     // Each step: a thread, and the value that it is building for which another thread waits.

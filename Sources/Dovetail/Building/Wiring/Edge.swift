@@ -11,21 +11,22 @@ struct Edge: Equatable {
   /// Whether what was read is still current.
   var isCurrent: Bool { dovetail_version(cell) == version }
 
-  /// Whether a doubtful value that was built from what was read can stay, as far as this edge is concerned.
+  /// Whether a doubtful value can stay as far as this edge is concerned: the version that was read is still current,
+  /// and was that of a value.
   ///
-  /// The version of a miss may be that of the next doubt as well.
-  var isConfirmed: Bool { isCurrent && !isMiss }
+  /// A failed provider leaves an odd version, and so does a later doubt: for a failure, an equal version proves nothing.
+  var isConfirmed: Bool { isCurrent && !isOfFailedRead }
 
-  /// Whether the factory may have continued without a value, because the provider that it had read failed: the version
-  /// is odd, that of a doubt.
-  var isMiss: Bool { version & 1 != 0 }
+  /// Whether the provider that was read failed, so that the factory may have continued without a value: the version is
+  /// odd, as that of a doubt.
+  var isOfFailedRead: Bool { version & 1 != 0 }
 
   var inherited: Inheritance { Inheritance(rawValue: dovetail_inherited(cell)) }
 
   var record: ProviderRecord { ProviderRecord(cell) }
 }
 
-/// What holds for a value because it holds for one that it was built from, or for itself.
+/// Properties of a value that also hold for everything that was built from it.
 struct Inheritance: OptionSet {
   let rawValue: UInt32
 

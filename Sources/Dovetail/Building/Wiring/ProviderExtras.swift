@@ -16,7 +16,7 @@ final class ProviderExtras {
   /// The other expiring providers that the value was built from.
   var expiringSources: [ProviderRecord] = []
   /// Whether a factory may have continued without a value since the last one was dropped.
-  var isMissed = false
+  var hasDependentsWithoutValue = false
   var observers: Observers?
   var waitingTasks = WaitingTasks()
   /// Where the unread replacement was set, if a sealed test has these reported.

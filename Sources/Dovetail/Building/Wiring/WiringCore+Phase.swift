@@ -3,19 +3,24 @@
 import DovetailAtomics
 
 extension WiringCore {
-  /// How far the end of a root has come.
-  ///
-  /// It is `closing` while values are torn down, then `closed`, and `closing` once more while values are released.
-  /// After that it is `released`, or `closed` again if a read that began before the end is still in progress.
+  /// How far the end of a root has come, in this order; a root that is `releasing` is `closed` once more if a read that
+  /// began before the end has built something in the meantime, or is still in progress.
   enum Phase {
     case open
-    /// Values are being torn down or released: existing ones can be read, and new reads cannot build others.
-    case closing
+    /// Values are being torn down: existing ones can be read, and new reads cannot build others.
+    case tearingDown
     /// Only reads that began before the end continue; they find what they would have found.
     case closed
+    /// Values are being released: existing ones can be read, and new reads cannot build others.
+    case releasing
     /// No values are left.
     case released
   }
+
+  /// Whether existing values can be read, but new reads cannot build others.
+  ///
+  /// The lock is held.
+  var isClosing: Bool { phase == .tearingDown || phase == .releasing }
 
   /// Whether the end has not begun; called without the lock.
   var isOpen: Bool { withLock { phase == .open } }
@@ -46,10 +51,10 @@ extension WiringCore {
   /// The lock is held.
   func stopRead(of record: ProviderRecord) -> Never {
     if let identification = ThreadContext.current.identification(in: self) {
-      stop(.usedAfterTearDown(record, isTearingDown: phase == .closing, at: identification.place))
+      stop(.usedAfterTearDown(record, isTearingDown: isClosing, at: identification.place))
     }
     ThreadContext.withRecordsOfCaller { readers in
-      stop(phase == .closing ? .readWhileTearingDown(record, by: readers) : .readAfterTearDown(of: record, by: readers))
+      stop(isClosing ? .readWhileTearingDown(record, by: readers) : .readAfterTearDown(of: record, by: readers))
     }
   }
 

@@ -91,6 +91,18 @@ extension WiringCore {
     return false
   }
 
+  /// Visits the descendants that this wiring knows, outer ones first; the tree's lock is held.
+  ///
+  /// - Parameters:
+  ///   - visited: Receives them, as in ``hasDescendant(_:where:)``.
+  ///   - body: Called without the lock of the descendant.
+  func forEachDescendant(_ visited: inout [WiringCore], _ body: (WiringCore) -> Void) {
+    _ = hasDescendant(&visited) { descendant in
+      body(descendant)
+      return false
+    }
+  }
+
   /// Makes the ancestors forget the wiring, which is about to be freed.
   func unlink() {
     guard isLinked, let parent, let link = ownLink else { return }

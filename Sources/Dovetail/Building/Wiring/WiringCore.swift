@@ -5,7 +5,7 @@ import DovetailAtomics
 /// The object behind a ``Wiring``: its providers, and its position in the tree of roots.
 ///
 /// Locks are taken in this order: ``Waits``, the tree's, the wiring's; those of threads, resolutions, asynchronous
-/// constructions and running tear-downs are taken last. None is held while a factory, a comparison, a tear-down or a
+/// constructions and tear-down queues are taken last. None is held while a factory, a comparison, a tear-down or a
 /// `deinit` of a user runs.
 ///
 /// Its state is in `+Records` (its providers), `+Phase` (when they can be read), `+FastPath` (which readers need no
@@ -28,7 +28,10 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var lastOrder: UInt64 = 0
 
   // Used in `WiringCore+Confirming.swift`.
-  /// Counts what may have shown that a value is as before: constructions that have ended, and values that were settled.
+  /// Incremented whenever a doubtful value may have become one that can be confirmed: when a construction ends, or
+  /// another value is settled.
+  ///
+  /// A confirmation that failed is not tried again until then.
   @exclusivity(unchecked) var confirmations: UInt32 = 1
 
   // Changed in `WiringCore+Phase.swift`.
@@ -57,8 +60,8 @@ final class WiringCore: @unchecked Sendable {
   @exclusivity(unchecked) var observers: Observers?
   /// The tear-downs of what this wiring and its descendants have dropped, if there ever was one.
   ///
-  /// Guarded by the lock of `RunningTearDowns`.
-  var runningTearDowns: RunningTearDowns?
+  /// Guarded by `TearDownQueue.monitor`.
+  var tearDownQueue: TearDownQueue?
 
   // Guarded by the tree's lock; the links are changed in `WiringCore+Tree.swift`.
   // Invariant: a child removes its link from the list before it is freed.

@@ -63,7 +63,7 @@ private struct Root: CompositionRoot {
   /// Reads everything, and finds no part with a connection that has been closed.
   func expectOpen(_ change: Comment, sourceLocation: SourceLocation = #_sourceLocation) async {
     let connections = [connection, client.connection, screen.client.connection, page.cache.client.connection]
-    await endsOfDroppedValues()
+    await waitForTearDowns()
     for part in connections { #expect(part === connections[0], change, sourceLocation: sourceLocation) }
     #expect(connections[0].isOpen, change, sourceLocation: sourceLocation)
   }
@@ -111,7 +111,7 @@ private struct Root: CompositionRoot {
     root[\.isLocal] = true
     root.interruption.withLock { [root] in $0 = { root[\.connection] = Connection("b", root.log) } }
     let draft = root.draft
-    await root.endsOfDroppedValues()
+    await root.waitForTearDowns()
     #expect(draft.connection.isOpen && draft.connection === root.localConnection)
   }
 

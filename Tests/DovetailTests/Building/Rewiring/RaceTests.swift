@@ -195,7 +195,7 @@ private struct Child: ChildRoot {
     _ = root.second
     root.interruption.set { [root] in root[\.first] = Box("replaced") }
     try await root.tearDown()
-    await root.endsOfDroppedValues()
+    await root.waitForTearDowns()
     #expect(root.ends["first"] == 1)
   }
 
@@ -225,7 +225,7 @@ private struct Child: ChildRoot {
     root[\.handle] = Handle(number: 0)
     root.restore(\.handle)
     #expect(root.handle.number == 1)
-    await root.endsOfDroppedValues()
+    await root.waitForTearDowns()
     #expect(root.ends.all == [:])
     try await root.tearDown()
     #expect(root.ends.all == ["handle 1": 1])
