@@ -53,7 +53,7 @@ extension Finding {
   /// One step of a reason.
   package struct Step: Hashable, Sendable, Codable {
     /// The largest number of steps that are shown; in a generated program, a reason can have thousands.
-    private static let mostShown = 60
+    private static let maximumShown = 60
 
     /// What the code does there: a clause in lower case, without a full stop.
     package var text: String
@@ -67,8 +67,8 @@ extension Finding {
 
     /// The steps, without those in the middle if there are too many.
     fileprivate static func shortened(_ steps: [Step]) -> [Step] {
-      if steps.count <= mostShown { return steps }
-      let (first, last) = (mostShown / 2, mostShown / 2 - 1)
+      if steps.count <= maximumShown { return steps }
+      let (first, last) = (maximumShown / 2, maximumShown / 2 - 1)
       let omitted = steps.count - first - last
       return steps.prefix(first) + [Step("\(omitted) more steps are not shown")] + steps.suffix(last)
     }

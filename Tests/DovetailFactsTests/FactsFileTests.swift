@@ -81,9 +81,9 @@ import Testing
       result.declarations = [alias]
       return result
     }
-    let deepest = file(depth: FactsDecoder.deepest)
+    let deepest = file(depth: FactsDecoder.maximumDepth)
     #expect(try FactsFile.decode(FactsFile.encode([deepest])) == [deepest])
-    let tooDeep = FactsFile.encode([file(depth: FactsDecoder.deepest + 1)])
+    let tooDeep = FactsFile.encode([file(depth: FactsDecoder.maximumDepth + 1)])
     #expect(throws: FactsFileError.self) { try FactsFile.decode(tooDeep) }
   }
 

@@ -84,14 +84,14 @@ extension Message {
   }
 
   /// In how many of the innermost factories a cycle is looked for.
-  private static let longestCycle = 500
+  private static let maximumCycleLength = 500
 
   /// The innermost part of a path that begins and ends with the same provider, of the same root or of any.
   ///
   /// The read for which the stack was too small need not be part of the cycle: the last provider that occurs twice is.
   @inline(never)
   private static func innermostCycle(in path: [ProviderRecord], ofSameRoot: Bool) -> [ProviderRecord]? {
-    let first = max(0, path.count - longestCycle)
+    let first = max(0, path.count - maximumCycleLength)
     var end = path.count - 1
     while end > first {
       let last = path[end]

@@ -37,11 +37,11 @@ extension AdapterCandidate {
 
   /// Whether it calls the socket functions of C.
   private var callsSocketFunctions: Bool {
-    count(ofAPIsWith: .socket) >= Threshold.fewestSocketFunctions
+    count(ofAPIsWith: .socket) >= Threshold.minimumSocketFunctions
   }
 
   /// Whether it calls the file functions of C, as only a wrapper does.
-  var callsFileFunctions: Bool { count(ofAPIsWith: .fileFunction) >= Threshold.fewestFileFunctions }
+  var callsFileFunctions: Bool { count(ofAPIsWith: .fileFunction) >= Threshold.minimumFileFunctions }
 
   private func count(ofAPIsWith trait: CatalogueTraits) -> Int {
     Set(uses.filter { $0.entry.traits.contains(trait) }.map(\.entry.name)).count
@@ -61,7 +61,7 @@ extension AdapterCandidate {
       let name = use.name.firstOfChain
       guard name.dropFirst(prefix.count).first.map({ $0.isUppercase || $0 == "_" }) ?? false else { continue }
       if !program.typeNames.contains(String(name)) { names.insert(name) }
-      if names.count == Threshold.fewestSystemNames { return true }
+      if names.count == Threshold.minimumSystemNames { return true }
     }
     return false
   }

@@ -29,7 +29,7 @@ extension AdapterCandidate {
   /// What a type is named after, even if it does other things as well: the files of an `ImageCache`.
   private var namedCategories: Set<VolatileCategory> {
     // A telling name allows one more category than the members of a type do.
-    let most = Threshold.mostOuterCategories + 1
+    let most = Threshold.maximumOuterCategories + 1
     guard type.kind != .external, !isViewOrLogic, outerCategories.count <= most else { return [] }
     return categories.filter { $0 != .network && isNamed(after: $0) }.subtracting(categoriesOfState)
   }
@@ -70,7 +70,7 @@ extension AdapterCandidate {
     let share = touchingMembers(of: uses.filter { $0.entry.category == category })
     // A type with state of its own does more than pass on.
     return hasState
-      ? share.part >= Threshold.fewestTouchingMembers && share.isAtLeast(.twoThirds)
+      ? share.part >= Threshold.minimumTouchingMembers && share.isAtLeast(.twoThirds)
       : share.part > 0 && share.isAtLeast(.half)
   }
 

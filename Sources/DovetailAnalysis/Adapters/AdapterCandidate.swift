@@ -37,7 +37,7 @@ struct AdapterCandidate {
   var isAdapter: Bool {
     if isPropertyWrapper { return true }
     if type.kind == .external { return extendsWhatItWraps }
-    guard !isViewOrLogic, outerCategories.count <= Threshold.mostOuterCategories else { return false }
+    guard !isViewOrLogic, outerCategories.count <= Threshold.maximumOuterCategories else { return false }
     if outerUses.isEmpty { return isInProcessAdapter || isDelegateOfLibrary }
     if belongsToEdge || isKnownByProtocol { return true }
     // Without a protocol nothing else can take its place, so a session that it creates or takes from a global is one to
@@ -202,18 +202,18 @@ struct AdapterCandidate {
     if categories.allSatisfy(isNamed(after:)) { return true }
     guard categories.count == 1, hasSeamProtocol else { return false }
     let share = touchingMembers(of: uses)
-    return share.whole <= Threshold.mostMembersOfInProcessAdapter && share.isAtLeast(.half)
+    return share.whole <= Threshold.maximumMembersOfInProcessAdapter && share.isAtLeast(.half)
   }
 
   /// Whether its members do nothing but reach what it wraps, or mostly that.
   private var wrapsWithItsMembers: Bool {
     let share = touchingMembers(of: uses)
-    if outerUses.count == uses.count, share.part >= Threshold.fewestTouchingMembers, share.isAtLeast(.all) {
+    if outerUses.count == uses.count, share.part >= Threshold.minimumTouchingMembers, share.isAtLeast(.all) {
       return true
     }
     return isNamedAsWrapper
-      ? share.part >= Threshold.fewestTouchingMembers && share.isAtLeast(.third)
-      : share.part >= Threshold.fewestTouchingMembersWithoutSign && share.isAtLeast(.twoThirds)
+      ? share.part >= Threshold.minimumTouchingMembers && share.isAtLeast(.third)
+      : share.part >= Threshold.minimumTouchingMembersWithoutSign && share.isAtLeast(.twoThirds)
   }
 }
 
@@ -223,19 +223,19 @@ extension AdapterCandidate {
   /// These are rules of thumb. `Tests/accuracy` shows how a change affects the findings that people have judged.
   enum Threshold {
     /// A type that reaches three parts of the outside world coordinates them, and wraps none.
-    static let mostOuterCategories = 2
+    static let maximumOuterCategories = 2
     /// A wrapper of the clock or of randomness is small: a type with more members does something with the time.
-    static let mostMembersOfInProcessAdapter = 3
+    static let maximumMembersOfInProcessAdapter = 3
     /// One member that reaches out may do so incidentally; two are a pattern.
-    static let fewestTouchingMembers = 2
+    static let minimumTouchingMembers = 2
     /// Without a telling name or a protocol there have to be more.
-    static let fewestTouchingMembersWithoutSign = 3
+    static let minimumTouchingMembersWithoutSign = 3
     /// Two socket functions are enough: a single one may only look up the host's name.
-    static let fewestSocketFunctions = 2
+    static let minimumSocketFunctions = 2
     /// Files are opened, read and closed: one or two C functions may be a shortcut, three are a wrapper.
-    static let fewestFileFunctions = 3
+    static let minimumFileFunctions = 3
     /// This many names of low-level frameworks show that a type is built on them.
-    static let fewestSystemNames = 3
+    static let minimumSystemNames = 3
     /// `UnityAdsManager: UnityAdsLoadDelegate` share eight letters; shorter prefixes are those of the program itself or
     /// of the system.
     static let shortestSharedPrefix = 6

@@ -14,7 +14,7 @@ struct JSONParser {
   }
 
   /// The maximum nesting: without a limit, a file of brackets would overflow the stack.
-  private static let deepest = 64
+  private static let maximumDepth = 64
 
   private let bytes: [UInt8]
   private var index: Int
@@ -73,7 +73,7 @@ struct JSONParser {
   }
 
   private mutating func node(depth: Int) throws(Failure) -> JSONNode {
-    guard depth < Self.deepest else { throw failure("it is nested more than \(Self.deepest) levels deep") }
+    guard depth < Self.maximumDepth else { throw failure("it is nested more than \(Self.maximumDepth) levels deep") }
     let start = position
     let value: JSONNode.Value
     switch next.map({ Character(UnicodeScalar($0)) }) {

@@ -14,11 +14,11 @@ struct RootCandidates {
   /// Endings of the names of types that often compose; those with ``Signs/rootEndings`` are recognised anyway.
   private static let endings = ["Composer", "Container"]
   /// A type with such a name is proposed if it constructs that many others.
-  private static let fewestWithName = 2
+  private static let minimumWithName = 2
   /// A type with any name is proposed if it constructs that many others.
   ///
-  /// Fewer than ``ConstructingRoots/fewestForRecognition``, because people check proposals.
-  private static let fewestForSuggestion = 10
+  /// Fewer than ``ConstructingRoots/minimumForRecognition``, because people check proposals.
+  private static let minimumForSuggestion = 10
   /// Endings of the names of types that construct many others without assembling the program, such as the parts of a
   /// configuration or of a request.
   ///
@@ -69,7 +69,7 @@ struct RootCandidates {
       if candidate.inherited.contains(where: Signs.isView) { return false }
       let isNamed = Self.endings.contains(where: name.hasSuffix)
       if !isNamed, Self.unlikelyEndings.contains(where: name.hasSuffix) { return false }
-      return candidate.constructed.count >= (isNamed ? Self.fewestWithName : Self.fewestForSuggestion)
+      return candidate.constructed.count >= (isNamed ? Self.minimumWithName : Self.minimumForSuggestion)
     }.keys.sorted()
   }
 

@@ -5,17 +5,17 @@ import DovetailFacts
 /// Resolves the names of types: by lexical scope, then by module, then by imports.
 extension Program {
   /// The maximum number of aliases that are followed, because an alias may refer to itself.
-  private static let mostAliases = 8
+  private static let maximumAliases = 8
 
   /// The types to which a written type refers; compositions, and aliases of them, are split into their parts.
   func targets(of type: TypeExpression, in scope: LexicalScope, depth: Int = 0) -> [TypeTarget] {
-    guard depth < Self.mostAliases else { return [.unknown] }
+    guard depth < Self.maximumAliases else { return [.unknown] }
     return type.elements.flatMap { targets(of: $0.name, in: scope, depth: depth) }
   }
 
   /// The types to which a name refers; an alias of a composition is split into its parts.
   func targets(of name: String, in scope: LexicalScope, depth: Int = 0) -> [TypeTarget] {
-    guard depth < Self.mostAliases else { return [.unknown] }
+    guard depth < Self.maximumAliases else { return [.unknown] }
     switch meaning(of: name, in: scope, depth: depth) {
     case .alias(let alias):
       guard let type = self[alias].type, !type.elements.isEmpty else { return [.unknown] }
@@ -75,7 +75,7 @@ extension Program {
     guard let next = names.first else { return start }
     var start = start
     if case .alias(let alias) = start {
-      guard depth < Self.mostAliases, let type = self[alias].type, type.elements.count == 1 else {
+      guard depth < Self.maximumAliases, let type = self[alias].type, type.elements.count == 1 else {
         return .target(.unknown)
       }
       start = .target(target(of: type.elements[0].name, in: scope(around: alias), depth: depth + 1))

@@ -8,7 +8,7 @@ struct ConstructingRoots {
   /// The number of the program's classes that a type has to construct during its own creation to be taken for a root.
   ///
   /// Screens and models only construct their own parts, which are fewer.
-  static let fewestForRecognition = 15
+  static let minimumForRecognition = 15
 
   private let types: Set<TypeID>
 
@@ -23,7 +23,7 @@ struct ConstructingRoots {
       else { continue }
       constructed[maker, default: []].insert(made)
     }
-    types = Set(constructed.filter { $0.value.count >= Self.fewestForRecognition }.keys)
+    types = Set(constructed.filter { $0.value.count >= Self.minimumForRecognition }.keys)
   }
 
   func contains(_ type: ProgramType) -> Bool { types.contains(type.id) }

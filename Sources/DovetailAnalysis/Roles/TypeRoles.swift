@@ -130,7 +130,7 @@ private struct TypeRoleFinder {
   }
 
   /// A class that shows something has at least this many controls: one may be what it works on.
-  private static let fewestControls = 2
+  private static let minimumControls = 2
 
   /// Whether a class without a superclass assembles controls: `let slider: NSSlider`, `let stack = NSStackView()`.
   private func holdsControls(_ type: ProgramType) -> Bool {
@@ -142,7 +142,7 @@ private struct TypeRoleFinder {
       return (name.hasPrefix("NS") || name.hasPrefix("UI") || name.hasSuffix("View"))
         && Signs.isView(name)
     }
-    return controls >= Self.fewestControls
+    return controls >= Self.minimumControls
   }
 
   // MARK: Extensions

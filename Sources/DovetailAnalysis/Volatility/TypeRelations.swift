@@ -147,7 +147,7 @@ struct TypeRelations: Sendable {
 
 extension Program {
   /// How many types inside each other are looked into.
-  private static let deepestType = 4
+  private static let maximumTypeDepth = 4
 
   /// The types that a value of a written type can hold or return: its own, those of elements, of a tuple's parts and of
   /// generic arguments, the result of a function, and what a generic parameter conforms to.
@@ -158,7 +158,7 @@ extension Program {
   ///   - depth: How many types are around it.
   /// - Returns: The types, each as often as it occurs.
   fileprivate func targets(within type: TypeExpression, in id: DeclarationID, depth: Int = 0) -> [TypeTarget] {
-    guard depth < Self.deepestType, type.form != .metatype else { return [] }
+    guard depth < Self.maximumTypeDepth, type.form != .metatype else { return [] }
     let own = targets(of: type, in: .inside(id))
     let inner = type.form == .function ? type.arguments.suffix(1) : holdsArguments(type, own) ? type.arguments[...] : []
     let bounds = own.contains(.generic) ? constraints(on: type, in: id) : []

@@ -28,10 +28,10 @@ struct ConstructionReads {
 
   /// The limit for one factory: a visit is a function in one combination of roots that it receives, and a tangled
   /// program has any number of them.
-  private static let mostVisits = 2_000
+  private static let maximumVisits = 2_000
   /// How many functions may be entered within one another: each takes a part of the stack, which is short on some
   /// threads.
-  private static let mostNested = 64
+  private static let maximumNestedReads = 64
 
   let program: Program
   let roots: Roots
@@ -76,15 +76,15 @@ struct ConstructionReads {
 
   /// Follows the uses in a function or getter, unless it was entered with the same roots before, or a limit is reached.
   private mutating func enter(_ id: DeclarationID, _ uses: some Collection<UseID>, in frame: Frame) {
-    guard nested < Self.mostNested else {
+    guard nested < Self.maximumNestedReads else {
       unresolved += 1
       return
     }
     guard visited.insert(Visit(declaration: id, current: frame.current, bindings: frame.bindings)).inserted else {
       return
     }
-    guard visited.count < Self.mostVisits else {
-      if visited.count == Self.mostVisits { unresolved += 1 }
+    guard visited.count < Self.maximumVisits else {
+      if visited.count == Self.maximumVisits { unresolved += 1 }
       return
     }
     nested += 1

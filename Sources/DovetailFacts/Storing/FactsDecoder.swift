@@ -13,7 +13,7 @@ struct FactsDecoder {
   private var depth = 0
 
   /// The maximum nesting of types, because decoding is recursive and may run on any thread.
-  static let deepest = 100
+  static let maximumDepth = 100
 
   init(_ bytes: [UInt8], from start: Int, to end: Int) {
     self.bytes = bytes
@@ -148,7 +148,7 @@ struct FactsDecoder {
   mutating func nested<Value>(
     _ body: (inout FactsDecoder) throws(FactsFileError) -> Value
   ) throws(FactsFileError) -> Value {
-    guard depth < Self.deepest else { throw damage }
+    guard depth < Self.maximumDepth else { throw damage }
     depth += 1
     defer { depth -= 1 }
     return try body(&self)

@@ -20,8 +20,8 @@ package struct SelectionError: Error, Hashable, Sendable {
 }
 
 extension SelectionError: CustomStringConvertible {
-  private static let mostGuesses = 3
-  private static let mostNames = 8
+  private static let maximumGuesses = 3
+  private static let maximumNames = 8
 
   /// What is wrong, and what to ask for instead: one sentence each.
   package var description: String {
@@ -34,7 +34,7 @@ extension SelectionError: CustomStringConvertible {
 
   private func suggestion(of noun: String) -> String {
     if known.isEmpty { return "\n  help: the graph has no \(noun)s; is this the right folder or snapshot?" }
-    let guesses = NearestName.list(of: name, among: known.sorted(), atMost: Self.mostGuesses) { id in
+    let guesses = NearestName.list(of: name, among: known.sorted(), atMost: Self.maximumGuesses) { id in
       // `App.sesion` is compared with all of `App.session`.
       name.contains(".") ? id : String(id.split(separator: ".").last ?? "")
     }
@@ -44,7 +44,7 @@ extension SelectionError: CustomStringConvertible {
 
   /// The first few of some names, as a clause.
   private static func list(_ names: [String]) -> String {
-    let shown = names.prefix(mostNames).map { "`\($0)`" }
+    let shown = names.prefix(maximumNames).map { "`\($0)`" }
     let rest = names.count - shown.count
     if rest > 0 { return shown.joined(separator: ", ") + " and \(rest) more" }
     guard shown.count > 1, let last = shown.last else { return shown.joined() }

@@ -41,7 +41,7 @@ struct GraphDrawing {
   private static let columnGaps = 56.0...110.0
   private static let gapOfBend = 4.0
   /// The largest number of providers whose boxes show the type below the name.
-  static let mostForFullBoxes = 150
+  static let maximumProvidersForFullBoxes = 150
 
   let layout: LayeredLayout
   /// One for each provider.
@@ -54,7 +54,7 @@ struct GraphDrawing {
   let isCompact: Bool
 
   init(_ report: GraphReport) {
-    let isCompact = report.graph.providers.count > Self.mostForFullBoxes
+    let isCompact = report.graph.providers.count > Self.maximumProvidersForFullBoxes
     let deferred = Set(report.indexed.dependencies.edges.filter(report.isDeferred))
     // An edge that was removed may have closed a cycle that no longer exists.
     let others = report.difference == nil ? [] : report.indexed.dependencies.removing(deferred).deferredEdges()

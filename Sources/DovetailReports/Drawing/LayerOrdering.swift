@@ -11,7 +11,7 @@ struct LayerOrdering {
   /// The number of sweeps for a large graph, in which readers cannot follow single edges.
   private static let sweepsOfLarge = 8
   /// How many times adjacent slots are exchanged in one sweep.
-  private static let mostRounds = 4
+  private static let maximumRounds = 4
 
   private let slots: [LayeredLayout.Slot]
   private let below: [[Int]]
@@ -84,7 +84,7 @@ struct LayerOrdering {
   private func exchange(_ layer: inout [Int], _ positions: inout [Double]) {
     var isChanged = true
     var rounds = 0
-    while isChanged && rounds < Self.mostRounds {
+    while isChanged && rounds < Self.maximumRounds {
       isChanged = false
       rounds += 1
       for index in layer.indices.dropLast() {

@@ -16,7 +16,7 @@ struct LayerPlacing {
   /// The weight of a neighbour if both are bends, compared with 1 otherwise: it keeps long edges straight.
   private static let weightOfBends = 4.0
   /// The weight of a slot without neighbours: small, so that it gives way.
-  private static let smallestWeight = 0.1
+  private static let minimumWeight = 0.1
 
   let slots: [LayeredLayout.Slot]
   let layers: [[Int]]
@@ -78,7 +78,7 @@ struct LayerPlacing {
     var pools: [(target: Double, weight: Double, count: Int)] = []
     for (slot, offset) in zip(layer, offsets) {
       let (target, weight) = target(of: slot, positions)
-      pools.append((target - offset, max(weight, Self.smallestWeight), 1))
+      pools.append((target - offset, max(weight, Self.minimumWeight), 1))
       while pools.count > 1, pools[pools.count - 2].target > pools[pools.count - 1].target {
         let last = pools.removeLast()
         let pool = pools.removeLast()

@@ -31,7 +31,7 @@ struct LayeredLayout {
   static let largeCount = 600
   /// The largest number of providers with which edges have bends: with more of them, readers cannot follow an edge
   /// anyway.
-  private static let mostForBends = 400
+  private static let maximumProvidersForBends = 400
   private static let bendHeight = 8.0
 
   /// The providers, by their numbers, then the bends.
@@ -81,7 +81,7 @@ struct LayeredLayout {
   /// The edges to one provider share their bends, so that they run side by side as one and cross others once.
   private mutating func route(_ graph: Adjacency) {
     let users = graph.reversed
-    let hasBends = graph.count <= Self.mostForBends
+    let hasBends = graph.count <= Self.maximumProvidersForBends
     for target in 0..<graph.count {
       var bends: [Int: Int] = [slots[target].layer: target]
       for source in users[target] {

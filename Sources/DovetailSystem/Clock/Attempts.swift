@@ -3,7 +3,7 @@
 /// Decides whether to wait for threads that may be busy: the more often that was in vain, the more rarely it is tried.
 struct Attempts {
   /// The maximum number of attempts to leave out: while a test computes for long, few of them wait for it in vain.
-  private static let mostSkips = 63
+  private static let maximumSkips = 63
 
   private var skips = 0
   private var skipsAfterFailure = 0
@@ -17,7 +17,7 @@ struct Attempts {
 
   /// Records how an attempt has ended.
   mutating func note(isComplete: Bool) {
-    skipsAfterFailure = isComplete ? 0 : min(2 * skipsAfterFailure + 1, Self.mostSkips)
+    skipsAfterFailure = isComplete ? 0 : min(2 * skipsAfterFailure + 1, Self.maximumSkips)
     skips = skipsAfterFailure
   }
 }

@@ -187,13 +187,13 @@ extension TestClock {
   /// The number of rounds without activity after which the threads are asked whether they have settled.
   private static var quietRounds: Int { 10 }
   /// The number of rounds after which waiting ends, although there still is activity.
-  private static var mostRounds: Int { 10_000 }
+  private static var maximumRounds: Int { 10_000 }
 
   /// Lets other tasks run until nothing has happened on the clock for a while.
   private func settle() async {
     var quiet = 0
     var rounds = 0
-    while quiet <= Self.quietRounds && rounds < Self.mostRounds {
+    while quiet <= Self.quietRounds && rounds < Self.maximumRounds {
       let before = state.withLock { $0.activity }
       if quiet < Self.quietRounds {
         // Tasks of this actor, of the main actor, and without an actor.

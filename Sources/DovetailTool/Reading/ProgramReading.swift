@@ -64,13 +64,13 @@ struct ProgramReading {
       case (false, _): "no Swift file below \(folder) can be read, so nothing is known of the program"
       }
     let problems = summary.problems.map { "\(($0.path.isEmpty ? project.folder : $0.path).onOneLine): \($0.message)" }
-    let named = problems.prefix(Self.mostNamedProblems)
+    let named = problems.prefix(Self.maximumNamedProblems)
     let rest = problems.count > named.count ? ["and \(problems.count - named.count) more"] : []
     return Failure(lines: [line] + named.map(\.onOneLine) + rest)
   }
 
   /// The maximum number of problems that are listed.
-  private static let mostNamedProblems = 10
+  private static let maximumNamedProblems = 10
 
   private init(merging facts: [FileFacts]) {
     self.facts = facts.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }

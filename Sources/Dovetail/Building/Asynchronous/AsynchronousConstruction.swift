@@ -121,9 +121,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   ///
   /// Asynchronous factories do not use the stack, so it does not limit them.
   func checkDepth() {
-    guard depth >= Self.mostRepetitions, depth >= Self.deepest || isRepeated else { return }
+    guard depth >= Self.maximumRepetitions, depth >= Self.maximumDepth || isRepeated else { return }
     // However long a chain of kept instances is, it ends, unless it leads back to itself.
-    if record.keepsInstance, depth % Self.deepest != 0 || !isBuiltInsideItself { return }
+    if record.keepsInstance, depth % Self.maximumDepth != 0 || !isBuiltInsideItself { return }
     Self.withRecords(of: parent?.chain ?? []) { stop(.tooDeep(record, in: $0, levels: depth)) }
   }
 
@@ -133,7 +133,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// reaches the general limit. A function may be recursive, and end depending on its arguments.
   private var isRepeated: Bool {
     !record.keepsInstance && !dovetail_is_function(record.cell.pointee.function)
-      && chain.count { $0.running?.record == record } > Self.mostRepetitions
+      && chain.count { $0.running?.record == record } > Self.maximumRepetitions
   }
 
   /// Whether the same provider, of any root, is being built around this construction.
@@ -146,9 +146,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// More nested factories than any sound program has, of instances that are not kept.
-  private static let deepest = 10_000
+  private static let maximumDepth = 10_000
   /// More instances of one property inside each other than any sound program has.
-  private static let mostRepetitions = 10
+  private static let maximumRepetitions = 10
 
   /// Runs the factory.
   func run<Value, Failure: Error>(

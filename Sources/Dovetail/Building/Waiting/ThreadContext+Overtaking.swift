@@ -13,7 +13,7 @@ extension ThreadContext {
   func isOutdated(from record: ProviderRecord) -> Bool {
     let frames = frames.elements(from: 0)
     guard let innermost = frames.lastIndex(where: { $0.record == record }),
-      frames.count(where: { $0.record == record }) <= Waits.mostOvertaken
+      frames.count(where: { $0.record == record }) <= Waits.maximumNestedConstructions
     else { return false }
     return frames[innermost...].contains { $0.isStale || $0.isOvertaken }
       || !edges.elements(from: frames[innermost].firstEdge).allSatisfy(\.isCurrent)
@@ -39,7 +39,7 @@ extension AsynchronousConstruction {
   @inline(never)
   static func canOvertake(_ chain: ArraySlice<AsynchronousConstruction>) -> Bool {
     let outermost = chain[chain.endIndex - 1]
-    return outermost.chain.count { $0.record == outermost.record } <= Waits.mostOvertaken
+    return outermost.chain.count { $0.record == outermost.record } <= Waits.maximumNestedConstructions
       && chain.contains { $0.isOutdated }
   }
 }

@@ -17,7 +17,7 @@ enum Waits {
   /// How often a thread or task may be building the same provider.
   ///
   /// Beyond that, something that a cycle reads changes all the time, perhaps because one of its factories replaces it.
-  static let mostOvertaken = 100
+  static let maximumNestedConstructions = 100
 
   /// More seconds than a program runs.
   private static let forever = UInt64(Int32.max)

@@ -10,7 +10,7 @@ import DovetailGraph
 /// by a test.
 final class FixedFolders {
   /// How many functions and properties are followed, each asking the next for the location.
-  private static let longestPath = 5
+  private static let maximumPathLength = 5
 
   private let program: Program
   private let uses: UsesByDeclaration
@@ -68,7 +68,7 @@ final class FixedFolders {
     // The nearest first, so that no path is longer than necessary.
     var nearest = functions(from: start)
     var seen: Set<DeclarationID> = []
-    for _ in 0..<Self.longestPath where !nearest.isEmpty {
+    for _ in 0..<Self.maximumPathLength where !nearest.isEmpty {
       let clues = nearest.filter { seen.insert($0).inserted }.map { self.clues(of: $0) }
       if let folder = clues.lazy.compactMap(\.folder).first { return folder }
       nearest = clues.flatMap(\.locationSources).filter { !isTaken($0) }.flatMap { [$0] + setters(of: $0) }

@@ -27,7 +27,7 @@ extension UseSite {
   }
 
   /// How many steps a member that is computed from other members is traced back.
-  private static let longestDerivation = 4
+  private static let maximumDerivationLength = 4
 
   // MARK: By category
 
@@ -137,7 +137,7 @@ extension UseSite {
     let members = (type.members[first] ?? []).filter {
       program[$0].kind == .variable && !program[$0].modifiers.contains(.isStatic)
     }
-    guard depth < Self.longestDerivation, let member = members.first else { return false }
+    guard depth < Self.maximumDerivationLength, let member = members.first else { return false }
     // Conforming types take, or find, what a protocol requires.
     if program.isRequirement(member) { return true }
     if program[member].attributes.contains(where: Signs.injectingAttributes.contains) { return true }

@@ -8,14 +8,14 @@ import DovetailFacts
 /// declarations that others can reach: what is public, what the system calls, what satisfies another module's protocol.
 struct UnusedDeclarations {
   /// Programs with fewer files are taken for excerpts, whose callers are elsewhere.
-  private static let fewestFiles = 20
+  private static let minimumFiles = 20
   /// In a whole program, fewer than one in so many shared declarations are unused; in neglected ones it is nearly a
   /// third.
   private static let usualShare = 2
   /// A declaration with this many references counts as used, wherever they are.
-  private static let mostReferrers = 4
+  private static let maximumReferrers = 4
   /// How many steps references to references are followed.
-  private static let mostSteps = 3
+  private static let maximumSteps = 3
 
   private let program: Program
   /// Whether all callers are part of the analysis.
@@ -25,7 +25,7 @@ struct UnusedDeclarations {
 
   init(_ program: Program) {
     self.program = program
-    isWhole = program.files.count { !SystemSeams.holds($0.path) } >= Self.fewestFiles
+    isWhole = program.files.count { !SystemSeams.holds($0.path) } >= Self.minimumFiles
     executables = Set(
       program.files.filter { file in
         file.traits.contains(.mainFile) || file.hasAttribute(in: Signs.entryPointAttributes)
@@ -71,7 +71,7 @@ struct UnusedDeclarations {
     var before = -1
     while unused.count != before {
       before = unused.count
-      for (id, around) in referrers where around.count < Self.mostReferrers && !unused.contains(id) {
+      for (id, around) in referrers where around.count < Self.maximumReferrers && !unused.contains(id) {
         let isForgotten = around.allSatisfy { referrer in program.enclosing(referrer).contains(where: unused.contains) }
         if isForgotten { unused.insert(id) }
       }
@@ -85,7 +85,7 @@ struct UnusedDeclarations {
     var asked = candidates
     if asked.isEmpty { return [:] }
     let names = OccurringNames(program)
-    for _ in 0..<Self.mostSteps where !asked.isEmpty {
+    for _ in 0..<Self.maximumSteps where !asked.isEmpty {
       referrers.merge(self.referrers(of: asked, names)) { _, new in new }
       let outer = asked.flatMap { referrers[$0] ?? [] }.compactMap { program.enclosing($0).first(where: canBeJudged) }
       asked = Set(outer).subtracting(referrers.keys)
@@ -95,12 +95,12 @@ struct UnusedDeclarations {
 
   /// The declarations that refer to each, apart from its own body.
   ///
-  /// The list stops at ``mostReferrers``: then the declaration counts as used.
+  /// The list stops at ``maximumReferrers``: then the declaration counts as used.
   private func referrers(of asked: Set<DeclarationID>, _ names: OccurringNames) -> [DeclarationID: [DeclarationID?]] {
     let named = NamedDeclarations(asked.map { (program[$0].name, $0) })
     var referrers = Dictionary(uniqueKeysWithValues: asked.map { ($0, [DeclarationID?]()) })
     func mention(_ id: DeclarationID, at referrer: DeclarationID?, in file: Int) {
-      guard referrers[id, default: []].count < Self.mostReferrers, !isInside(referrer, id),
+      guard referrers[id, default: []].count < Self.maximumReferrers, !isInside(referrer, id),
         !program[id].modifiers.isPrivateInFile || id.file == file
       else { return }
       referrers[id]?.append(referrer)

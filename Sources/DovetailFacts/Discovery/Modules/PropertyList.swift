@@ -62,11 +62,11 @@ struct PropertyList {
     var depth = 0
 
     /// Projects are five levels deep.
-    static let deepest = 100
+    static let maximumDepth = 100
 
     /// Moves past a value; `false` if there is none.
     mutating func skipValue() -> Bool {
-      guard depth < Self.deepest else { return false }
+      guard depth < Self.maximumDepth else { return false }
       depth += 1
       defer { depth -= 1 }
       skipSpace()

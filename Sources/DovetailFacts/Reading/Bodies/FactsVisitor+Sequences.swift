@@ -264,12 +264,12 @@ private struct FlatSequence {
   private static let noticeableSeconds = 0.2
 
   /// Most sums have a few parts; a long one is not followed to its end from each of them.
-  private static let mostParts = 4
+  private static let maximumParts = 4
 
   /// The index before or after the sum of which an operand is a part, where an operator is, if there is one.
   func operatorIndex(beyondSumWith index: Int, step: Int) -> Int {
     var next = index + step
-    for _ in 0..<Self.mostParts where isAdditive(at: next) { next += 2 * step }
+    for _ in 0..<Self.maximumParts where isAdditive(at: next) { next += 2 * step }
     return next
   }
 

@@ -6,7 +6,7 @@ import SwiftSyntax
 extension FactsVisitor {
   /// The maximum length of the text of a type: nested types repeat the text of the inner ones, and longer texts are
   /// useless.
-  private static let longestTypeText = 500
+  private static let maximumTypeTextLength = 500
 
   /// A type as it is written.
   func type(_ node: TypeSyntax) -> TypeExpression {
@@ -21,10 +21,10 @@ extension FactsVisitor {
     var result = TypeExpression(
       text: source.text(offsets), elements: [], arguments: [], form: .other, isOptional: false,
       isOpaqueOrExistential: false)
-    if result.text.utf8.count > Self.longestTypeText {
-      result.text = String(result.text.prefix(Self.longestTypeText)) + "…"
+    if result.text.utf8.count > Self.maximumTypeTextLength {
+      result.text = String(result.text.prefix(Self.maximumTypeTextLength)) + "…"
     }
-    guard typeDepth < FactsDecoder.deepest - 1 else { return result }
+    guard typeDepth < FactsDecoder.maximumDepth - 1 else { return result }
     typeDepth += 1
     read(node, into: &result)
     typeDepth -= 1
@@ -33,7 +33,7 @@ extension FactsVisitor {
 
   /// The name of a type that consists of names alone, as most do, so that their nodes need not be visited.
   private func nominalName(_ offsets: Range<Int>) -> String? {
-    guard offsets.count <= Self.longestTypeText, typeDepth < FactsDecoder.deepest - 1,
+    guard offsets.count <= Self.maximumTypeTextLength, typeDepth < FactsDecoder.maximumDepth - 1,
       let written = WrittenNames(at: offsets.lowerBound, in: source.bytes),
       written.end == offsets.upperBound, !written.isImplicit, !written.hasSelf,
       written.joined.utf8.count == offsets.count, !written.names.contains(where: Self.isKeyword)

@@ -7,9 +7,9 @@
 /// names, it grows with the third power of their number (measured: 0.3 s for 500 of `a<`, 24 s for 2,000).
 struct AngleNesting {
   /// The maximum nesting of generic arguments of attributes; code that people write has fewer levels.
-  static let deepestOfAttributes = 12
+  static let maximumDepthOfAttributes = 12
   /// The maximum nesting of generic arguments of any name, within one line.
-  static let deepest = 400
+  static let maximumDepth = 400
 
   private var depth = 0
   private var depthOfAttributes = 0
@@ -18,10 +18,10 @@ struct AngleNesting {
 
   /// Why parsing would take too long: a clause; `nil` if it would not.
   var reason: String? {
-    if depthOfAttributes > Self.deepestOfAttributes {
-      return "over \(Self.deepestOfAttributes) nested generic arguments of attributes take too long to parse"
+    if depthOfAttributes > Self.maximumDepthOfAttributes {
+      return "over \(Self.maximumDepthOfAttributes) nested generic arguments of attributes take too long to parse"
     }
-    return depth > Self.deepest ? "over \(Self.deepest) nested generic arguments take too long to parse" : nil
+    return depth > Self.maximumDepth ? "over \(Self.maximumDepth) nested generic arguments take too long to parse" : nil
   }
 
   /// Takes the next byte of the source, and the one before it.

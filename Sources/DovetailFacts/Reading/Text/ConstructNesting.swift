@@ -7,17 +7,17 @@
 /// and so does whatever walks through the tree (measured: a stack of 256 MB ends after some 20,000 of the deepest).
 struct ConstructNesting {
   /// The maximum nesting of braces.
-  static let deepestBraces = 1_000
+  static let maximumBraceDepth = 1_000
   /// The maximum number of `if` and `switch` between two braces: one belongs to each pair of them.
-  static let mostBranches = 1_000
+  static let maximumBranches = 1_000
   /// The maximum number of arrows or question marks between two braces; a list of declarations may have many.
-  static let mostOperators = 5_000
+  static let maximumOperators = 5_000
   /// The maximum number of words such as `try` that follow one another, and of `if` after `if` in a file.
-  static let mostPrefixes = 1_000
+  static let maximumPrefixes = 1_000
   /// A file with more braces may have too many of the latter, however close they are to each other.
-  static let mostUnsuspectedBraces = 5_000
+  static let maximumUnsuspectedBraceDepth = 5_000
   /// A part of a source without braces that is shorter than this cannot have too many of these.
-  static let shortestSuspect = 3 * mostBranches
+  static let shortestSuspect = 3 * maximumBranches
 
   private var braces = 0
   private var branches = 0
@@ -32,22 +32,22 @@ struct ConstructNesting {
 
   /// Why parsing would overflow the stack: a clause; `nil` if it would not.
   var reason: String? {
-    if braces > Self.deepestBraces { return "over \(Self.deepestBraces) nested braces are too many to parse" }
-    if branches > Self.mostBranches {
-      return "over \(Self.mostBranches) branches inside the conditions of others are too many to parse"
+    if braces > Self.maximumBraceDepth { return "over \(Self.maximumBraceDepth) nested braces are too many to parse" }
+    if branches > Self.maximumBranches {
+      return "over \(Self.maximumBranches) branches inside the conditions of others are too many to parse"
     }
-    if max(prefixes, conditions) > Self.mostPrefixes {
-      return "over \(Self.mostPrefixes) words such as `try` or `if` in a row are too many to parse"
+    if max(prefixes, conditions) > Self.maximumPrefixes {
+      return "over \(Self.maximumPrefixes) words such as `try` or `if` in a row are too many to parse"
     }
-    guard max(arrows, questions) > Self.mostOperators else { return nil }
+    guard max(arrows, questions) > Self.maximumOperators else { return nil }
     let operators = arrows > questions ? "arrows" : "conditional expressions"
-    return "over \(Self.mostOperators) nested \(operators) are too many to parse"
+    return "over \(Self.maximumOperators) nested \(operators) are too many to parse"
   }
 
   /// Takes the next byte of code, and the one before it.
   mutating func take(_ byte: UInt8, after previous: UInt8) {
     if byte.isPartOfASCIIName {
-      if word.count <= Self.longestWord { word.append(byte) }
+      if word.count <= Self.maximumWordLength { word.append(byte) }
       return
     }
     endWord()
@@ -90,5 +90,5 @@ struct ConstructNesting {
       "any", "await", "borrowing", "consume", "consuming", "copy", "each", "inout", "let", "repeat", "some", "try",
       "unsafe", "var",
     ].map { Array($0.utf8) })
-  private static let longestWord = 9
+  private static let maximumWordLength = 9
 }

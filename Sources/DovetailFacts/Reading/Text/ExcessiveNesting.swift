@@ -10,9 +10,9 @@
 /// ``ConstructNesting``.
 struct ExcessiveNesting {
   /// The maximum nesting of square brackets, which takes a tenth of a second; code that people write has fewer levels.
-  static let deepestSquare = 12
+  static let maximumSquareDepth = 12
   /// The maximum nesting of square and round brackets together; code that people write does not come near it.
-  static let deepest = 48
+  static let maximumDepth = 48
 
   /// The offset of the first bracket that is too deep.
   let offset: Int
@@ -55,7 +55,8 @@ struct ExcessiveNesting {
           case UInt8(ascii: "{"), UInt8(ascii: "}"):
             braces = max(0, braces + (byte == UInt8(ascii: "{") ? 1 : -1))
             allBraces += 1
-            if braces > ConstructNesting.deepestBraces || allBraces > ConstructNesting.mostUnsuspectedBraces {
+            if braces > ConstructNesting.maximumBraceDepth || allBraces > ConstructNesting.maximumUnsuspectedBraceDepth
+            {
               return true
             }
             if offset - lastBrace > ConstructNesting.shortestSuspect { return true }
@@ -63,7 +64,7 @@ struct ExcessiveNesting {
             continue
           default: continue
           }
-          if square > deepestSquare || all > deepest || angles.reason != nil { return true }
+          if square > maximumSquareDepth || all > maximumDepth || angles.reason != nil { return true }
         }
         return bytes.count - lastBrace > ConstructNesting.shortestSuspect
       }
@@ -99,9 +100,9 @@ struct ExcessiveNesting {
       switch byte {
       case UInt8(ascii: "["):
         let depth = (square.last ?? 0) + 1
-        if depth > deepestSquare {
+        if depth > maximumSquareDepth {
           return ExcessiveNesting(
-            offset: offset, reason: "over \(deepestSquare) nested brackets take too long to parse")
+            offset: offset, reason: "over \(maximumSquareDepth) nested brackets take too long to parse")
         }
         square.append(depth)
         all += 1
@@ -117,8 +118,9 @@ struct ExcessiveNesting {
       default: break
       }
       if Self.endsType(byte), !square.isEmpty { square[square.count - 1] = 0 }
-      if all > deepest {
-        return ExcessiveNesting(offset: offset, reason: "over \(deepest) nested parentheses take too long to parse")
+      if all > maximumDepth {
+        return ExcessiveNesting(
+          offset: offset, reason: "over \(maximumDepth) nested parentheses take too long to parse")
       }
     }
     return nil

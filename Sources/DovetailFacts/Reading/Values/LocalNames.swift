@@ -9,7 +9,7 @@ struct LocalNames {
   private var indicesByName: [String: [Int]]?
 
   /// The largest number of names that are searched one by one, which takes less time than maintaining their indices.
-  private static let mostLookedThrough = 64
+  private static let maximumSearchedInOrder = 64
 
   var count: Int { names.count }
 
@@ -37,14 +37,14 @@ struct LocalNames {
     }
     indicesByName?[local.name, default: []].append(names.count)
     names.append(local)
-    if indicesByName == nil, names.count > Self.mostLookedThrough {
+    if indicesByName == nil, names.count > Self.maximumSearchedInOrder {
       indicesByName = Dictionary(grouping: names.indices) { names[$0].name }
     }
   }
 
   mutating func removeLast() -> Local {
     let last = names.removeLast()
-    if names.count <= Self.mostLookedThrough / 2 { indicesByName = nil }
+    if names.count <= Self.maximumSearchedInOrder / 2 { indicesByName = nil }
     indicesByName?[last.name]?.removeLast()
     return last
   }

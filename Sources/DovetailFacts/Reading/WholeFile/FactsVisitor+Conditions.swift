@@ -13,7 +13,7 @@ extension FactsVisitor {
       if let condition = clause.condition {
         let text = text(of: condition)
         conditions.append(text)
-        if negations.count < Self.mostNegations { negations.append(Self.negation(of: text)) }
+        if negations.count < Self.maximumNegations { negations.append(Self.negation(of: text)) }
       }
       switch clause.elements {
       case .statements(let items): walk(items)
@@ -29,7 +29,7 @@ extension FactsVisitor {
   }
 
   /// The maximum number of earlier conditions that a clause records, because each fact in a clause has all of them.
-  private static let mostNegations = 50
+  private static let maximumNegations = 50
 
   private static func negation(of condition: String) -> String {
     let isName = { (text: Substring) in text.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }

@@ -35,11 +35,11 @@ extension FactsVisitor {
   }
 
   /// The maximum length of a header: the first token may follow a long text.
-  private static let longestHeader = 4096
+  private static let maximumHeaderLength = 4096
 
   /// Whether one of the comments before the first declaration says that a tool wrote the file.
   private func isGenerated(header tree: SourceFileSyntax) -> Bool {
-    let end = min(tree.positionAfterSkippingLeadingTrivia.utf8Offset, Self.longestHeader)
+    let end = min(tree.positionAfterSkippingLeadingTrivia.utf8Offset, Self.maximumHeaderLength)
     guard end > 0 else { return false }
     let text = source.bytes[..<end].map { UInt8(ascii: "A")...UInt8(ascii: "Z") ~= $0 ? $0 | 0x20 : $0 }
     if Self.generators.contains(where: { $0.occurs(in: text) }) { return true }
