@@ -7,9 +7,9 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   var hasComparableValue: Bool {
-    guard self.hasValue else { return false }
+    guard hasValue else { return false }
     let tag = dovetail_dynamic_type(cell.pointee.type!, memory)
-    if let tag, tag == self.comparedType { return self.isComparedTypeEquatable }
+    if let tag, tag == comparedType { return isComparedTypeEquatable }
     func check<Value>(_: Value.Type) -> Bool {
       isComparable(memory.assumingMemoryBound(to: Value.self).pointee)
     }
@@ -24,8 +24,8 @@ extension ProviderRecord {
     let type: Any.Type = Swift.type(of: unwrapped(value))
     let isEquatable = type is any Equatable.Type || isOptional(type)
     if Swift.type(of: value) is any OptionalType.Type { return isEquatable }
-    self.comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
-    self.isComparedTypeEquatable = isEquatable
+    comparedType = unsafeBitCast(type, to: UnsafeRawPointer.self)
+    isComparedTypeEquatable = isEquatable
     return isEquatable
   }
 }

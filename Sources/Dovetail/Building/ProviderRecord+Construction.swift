@@ -7,10 +7,10 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func beginConstruction(by builder: Builder) -> UInt64 {
-    self.status = .building
+    status = .building
     self.builder = builder
-    self.constructionNumber &+= 1
-    return self.constructionNumber
+    constructionNumber &+= 1
+    return constructionNumber
   }
 
   /// Adds a waiter to those that ``endConstruction(_:keepsTasks:)`` returns.
@@ -18,7 +18,7 @@ extension ProviderRecord {
   /// The lock is held.
   func addWaiter(_ waiter: Waiter) {
     switch waiter {
-    case .thread: self.hasWaitingThreads = true
+    case .thread: hasWaitingThreads = true
     case .task(let task): lazyExtras.waitingTasks.add(task)
     }
   }
@@ -28,11 +28,11 @@ extension ProviderRecord {
   /// The lock is held.
   func endConstruction(_ status: Status, keepsTasks: Bool = false) -> Waiters? {
     self.status = status
-    self.builder = nil
-    guard self.hasWaitingThreads || self.extras != nil else { return nil }
-    let tasks = keepsTasks ? WaitingTasks() : self.extras?.waitingTasks.take() ?? WaitingTasks()
-    let waiters = Waiters(includesThreads: self.hasWaitingThreads, tasks: tasks)
-    self.hasWaitingThreads = false
+    builder = nil
+    guard hasWaitingThreads || extras != nil else { return nil }
+    let tasks = keepsTasks ? WaitingTasks() : extras?.waitingTasks.take() ?? WaitingTasks()
+    let waiters = Waiters(includesThreads: hasWaitingThreads, tasks: tasks)
+    hasWaitingThreads = false
     return waiters
   }
 
@@ -42,8 +42,8 @@ extension ProviderRecord {
   ///
   /// - Returns: Those who wait for it, if any.
   func overtakeConstruction() -> Waiters? {
-    self.constructionNumber &+= 1
-    (self.builder as? AsynchronousConstruction)?.markStale()
+    constructionNumber &+= 1
+    (builder as? AsynchronousConstruction)?.markStale()
     withWiring { $0.beginOutlivingRead() }
     return endConstruction(.idle)
   }

@@ -64,7 +64,7 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func override<Value>(of type: Value.Type) -> Override<Value>? {
-    self.extras?.override.map { override($0, of: type) }
+    extras?.override.map { override($0, of: type) }
   }
 
   /// Casts an override of this provider to its type.

@@ -7,7 +7,7 @@ extension ProviderRecord {
   func replace<Value>(with value: Value) {
     ThreadContext.current.markFramesAsReplaced(of: self)
     if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
-    guard self.traits.lifetime == .shared else { return overrideFactory(with: value) }
+    guard traits.lifetime == .shared else { return overrideFactory(with: value) }
     exchange(for: value) {
       // The cell stores the value; an override would store it a second time.
       setOverride(nil)
@@ -20,7 +20,7 @@ extension ProviderRecord {
   /// An object that is written back, as by `root[\.player].volume = 3`, or that a factory returns again, stays and is
   /// not torn down.
   private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
-    self.wiring.rewire(
+    wiring.rewire(
       from: self, releasing: holds(value) && isCurrent() ? .carriedOver : .dropped, change: change)
   }
 
@@ -28,27 +28,27 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func holds<Value>(_ value: Value) -> Bool {
-    self.extras?.tearDown != nil && self.hasValue && areIdentical(copyValue(as: Value.self), value)
+    extras?.tearDown != nil && hasValue && areIdentical(copyValue(as: Value.self), value)
   }
 
   @inline(never)
   private func overrideFactory<Value>(with value: Value) {
     let override = Override(value: value)
-    self.wiring.rewire(from: self, releasing: .dropped) { setOverride(override) }
+    wiring.rewire(from: self, releasing: .dropped) { setOverride(override) }
   }
 
   /// Sets what overrides the provider's own factory, if anything.
   ///
   /// The lock is held.
   fileprivate func setOverride(_ override: AnyObject?) {
-    if let override { lazyExtras.override = override } else { self.extras?.override = nil }
-    if self.traits.lifetime == .transient { self.wiring.updateTransients() }
+    if let override { lazyExtras.override = override } else { extras?.override = nil }
+    if traits.lifetime == .transient { wiring.updateTransients() }
   }
 
   /// Whether the provider's own factory is not asked: the value was set by hand, or something overrides the factory.
   ///
   /// The lock is held.
-  fileprivate var isOverridden: Bool { self.isReplacedByValue || self.extras?.override != nil }
+  fileprivate var isOverridden: Bool { isReplacedByValue || extras?.override != nil }
 
   /// Keeps the value if it equals the one that would take its place: nothing changes for its dependents.
   ///
@@ -72,17 +72,17 @@ extension ProviderRecord {
     let isKept = withLock {
       guard comparableConstructionNumber == number else { return false }
       // A doubtful one may hold a part that has been torn down.
-      if self.status != .built && self.edges.mayIncludeTornDown && canHoldObject(Value.self) { return false }
+      if status != .built && self.edges.mayIncludeTornDown && canHoldObject(Value.self) { return false }
       // Its dependents do not know about a source that expires, or one that has changed. What leads back here is a
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }
       // Nor do those that continued without a value.
-      if self.extras?.hasDependentsWithoutValue ?? false { return false }
-      previous = self.extras?.override
+      if extras?.hasDependentsWithoutValue ?? false { return false }
+      previous = extras?.override
       if override != nil || previous != nil { lazyExtras.override = override }
-      self.isReplacedByValue = isReplacement
+      isReplacedByValue = isReplacement
       self.edges = edges
-      if !edges.isEmpty { self.wiring.hasEdges = true }
+      if !edges.isEmpty { wiring.hasEdges = true }
       expiry = forgetExpiry()
       settle()
       withWiring { $0.confirmations &+= 1 }
@@ -99,8 +99,8 @@ extension ProviderRecord {
   ) {
     let override = Override(factory: factory, at: place)
     ThreadContext.current.markFramesAsReplaced(of: self)
-    if let edges { self.wiring.linkIfNeeded(for: edges) }
-    let expiryCheck = withLock { self.extras?.expiration }?.makeExpiryCheck()
+    if let edges { wiring.linkIfNeeded(for: edges) }
+    let expiryCheck = withLock { extras?.expiration }?.makeExpiryCheck()
     if let edges, expiryCheck == nil,
       keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, override: override)
     {
@@ -108,8 +108,8 @@ extension ProviderRecord {
     }
     exchange(for: first, if: { edges?.areCurrent ?? false }) {
       setOverride(override)
-      self.isReplacedByValue = false
-      if self.traits.lifetime == .shared, let edges, edges.areCurrent {
+      isReplacedByValue = false
+      if traits.lifetime == .shared, let edges, edges.areCurrent {
         install(first, edges: edges, isReplacement: false, expiryCheck: expiryCheck)
       }
     }
@@ -125,23 +125,23 @@ extension ProviderRecord {
     by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace
   ) -> Bool {
     // An existing value is wrapped as it is, rather than rebuilt.
-    self.wiring.lock()
+    wiring.lock()
     let number = currentConstructionNumber
     let built = number == nil ? nil : copyValue(as: Value.self)
-    let (edges, expiryCheck, isReplacedByValue) = (self.edges, self.extras?.expiryCheck, self.isReplacedByValue)
-    self.wiring.unlock()
+    let (edges, expiryCheck, isReplacedByValue) = (self.edges, extras?.expiryCheck, self.isReplacedByValue)
+    wiring.unlock()
     let thread = ThreadContext.current
     thread.begin(self)
     let decorated = built.map(decorator)
     let (frame, decoratorEdges) = thread.end()
-    self.wiring.linkIfNeeded(for: decoratorEdges)
+    wiring.linkIfNeeded(for: decoratorEdges)
     if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
       keep(number, adding: decoratorEdges, { add(decorator, at: place, around: built) })
     {
       return true
     }
     var unkept: (value: PendingTearDown, batch: TearDownBatch)?
-    let isDone = self.wiring.rewire(
+    let isDone = wiring.rewire(
       from: self, if: { isCurrent(number, builtFrom: edges, isReplacedByValue) },
       // A value that was kept only for comparison is not in the new one.
       releasing: number == nil ? .dropped : .carriedOver,
@@ -152,9 +152,9 @@ extension ProviderRecord {
         if !frame.isStale && decoratorEdges.areCurrent {
           let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
           install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck: expiryCheck)
-        } else if let tearDown = self.extras?.tearDown {
-          self.extras?.tearDown = nil
-          unkept = (PendingTearDown(of: decorated, by: tearDown), TearDownBatch(of: self.wiring))
+        } else if let tearDown = extras?.tearDown {
+          extras?.tearDown = nil
+          unkept = (PendingTearDown(of: decorated, by: tearDown), TearDownBatch(of: wiring))
         }
       })
     if let unkept { unkept.batch.runInTask([unkept.value]) }
@@ -181,7 +181,7 @@ extension ProviderRecord {
   private func add<Value>(
     _ decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace, around built: Value?
   ) {
-    let replacement = self.isReplacedByValue ? built.map(Override.init(value:)) : nil
+    let replacement = isReplacedByValue ? built.map(Override.init(value:)) : nil
     let wrapped = override(of: Value.self) ?? replacement ?? Override()
     setOverride(wrapped.decorated(by: decorator, at: place))
   }
@@ -194,8 +194,8 @@ extension ProviderRecord {
       else { return false }
       addDecorator()
       if decoratorEdges.isEmpty { return true }
-      self.isReplacedByValue = false
-      self.wiring.noteEdges(self.edges + decoratorEdges, of: self, self.extras?.expiryCheck)
+      isReplacedByValue = false
+      wiring.noteEdges(edges + decoratorEdges, of: self, extras?.expiryCheck)
       return true
     }
     if isKept { forgetUnreadReplacementIfInUse() }
@@ -230,7 +230,7 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   private var currentConstructionNumber: UInt64? {
-    self.status == .built && self.hasValue ? self.constructionNumber : nil
+    status == .built && hasValue ? constructionNumber : nil
   }
 
   /// The number of the construction of a value with which another one can be compared: the current one, or one that its
@@ -238,12 +238,12 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   private var comparableConstructionNumber: UInt64? {
-    self.status != .building && hasComparableValue ? self.constructionNumber : nil
+    status != .building && hasComparableValue ? constructionNumber : nil
   }
 
   /// A copy of that value, if it is still the one of a construction.
   private func comparableValue<Value>(ofConstruction number: UInt64, as _: Value.Type) -> Value? {
-    withLock { self.constructionNumber == number && self.hasValue ? copyValue(as: Value.self) : nil }
+    withLock { constructionNumber == number && hasValue ? copyValue(as: Value.self) : nil }
   }
 
   /// Stores a value that was not created by a read.
@@ -253,11 +253,11 @@ extension ProviderRecord {
     _ value: Value, edges: EdgeList, isReplacement: Bool, expiryCheck: ExpiryCheck? = nil
   ) {
     setValue(value)
-    if !edges.isEmpty || expiryCheck != nil { self.wiring.noteEdges(edges, of: self, expiryCheck) }
-    self.isReplacedByValue = isReplacement
-    self.status = .built
+    if !edges.isEmpty || expiryCheck != nil { wiring.noteEdges(edges, of: self, expiryCheck) }
+    isReplacedByValue = isReplacement
+    status = .built
     // So that code that is comparing or wrapping the previous value can tell that it is gone.
-    self.constructionNumber &+= 1
+    constructionNumber &+= 1
     publish()
   }
 }

@@ -66,11 +66,11 @@ extension ProviderRecord {
   /// - Parameter visited: Collects the wirings that were looked at, which the caller releases without the locks.
   /// - Returns: Whether nothing else holds it.
   fileprivate func withdrawIfLeftover(_ visited: inout [WiringCore]) -> Bool {
-    guard self.status == .built && self.hasValue && !self.wiring.isNeeded(self, &visited) else { return false }
+    guard status == .built && hasValue && !wiring.isNeeded(self, &visited) else { return false }
     // A value that replaced it in the meantime was not built for the factory.
-    if self.isReplacedByValue { return false }
+    if isReplacedByValue { return false }
     // Nobody holds a number, and it holds nothing.
-    if self.extras?.tearDown == nil, !canHoldObject(self.type) { return true }
+    if extras?.tearDown == nil, !canHoldObject(self.type) { return true }
     // A reader that is copying the value would go unnoticed.
     let isPublished = dovetail_withdraw(cell)
     if isPublished { dovetail_wait_for_readers() }

@@ -20,9 +20,9 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func forgetUnreadReplacement() {
-    guard let extras = self.extras, extras.unreadReplacement != nil else { return }
+    guard let extras, extras.unreadReplacement != nil else { return }
     extras.unreadReplacement = nil
-    if self.status == .built { publish() }
+    if status == .built { publish() }
   }
 
   /// Forgets a replacement that is equal to the value before it, if something was built from that: it stays, and has no
@@ -30,7 +30,7 @@ extension ProviderRecord {
   ///
   /// Called without locks.
   func forgetUnreadReplacementIfInUse() {
-    guard withLock({ self.extras?.unreadReplacement }) != nil else { return }
+    guard withLock({ extras?.unreadReplacement }) != nil else { return }
     var visited: [WiringCore] = []
     let isInUse = wiring.withTreeLock { _ in
       wiring.hasDependents(of: cell) || wiring.hasDescendant(&visited) { $0.hasDependents(of: cell) }

@@ -85,28 +85,28 @@ extension ProviderRecord {
   ) -> WiringSnapshot.Provider {
     let id = numbers[self]!
     func override<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
-      guard let override = self.override(of: Value.self) else { return (self.isReplacedByValue, 0) }
+      guard let override = self.override(of: Value.self) else { return (isReplacedByValue, 0) }
       return (override.origin != .own, override.decorators.count)
     }
     let (isReplaced, decorators) = _openExistential(self.type, do: override)
     var dependencies: [Int] = []
-    for edge in self.edges {
+    for edge in edges {
       guard let number = numbers[edge.record], latestReader[number - 1] != id else { continue }
       latestReader[number - 1] = id
       dependencies.append(number)
     }
     let state: WiringSnapshot.State =
-      switch self.status {
+      switch status {
       case .idle: .idle
       case .building: .building
       case .built: .built
       case .doubtful: .doubtful
       }
     return WiringSnapshot.Provider(
-      id: id, name: name, type: TypeName.short(of: self.type), lifetime: self.traits.lifetime,
-      volatility: self.traits.volatility, rewiring: self.traits.rewiring, state: state, isReplaced: isReplaced,
-      decorators: decorators, fileID: fileID, line: line, column: column, depth: self.wiring.depth,
-      dependencies: dependencies, order: self.order > 0 ? Int(self.order) : nil,
-      start: self.startTicks > 0 ? self.startTicks : nil, duration: self.startTicks > 0 ? self.durationTicks : nil)
+      id: id, name: name, type: TypeName.short(of: self.type), lifetime: traits.lifetime,
+      volatility: traits.volatility, rewiring: traits.rewiring, state: state, isReplaced: isReplaced,
+      decorators: decorators, fileID: fileID, line: line, column: column, depth: wiring.depth,
+      dependencies: dependencies, order: order > 0 ? Int(order) : nil,
+      start: startTicks > 0 ? startTicks : nil, duration: startTicks > 0 ? durationTicks : nil)
   }
 }

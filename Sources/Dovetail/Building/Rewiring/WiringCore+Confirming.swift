@@ -43,10 +43,10 @@ extension ProviderRecord {
   ///
   /// The lock is held.
   func settle() {
-    self.status = .built
+    status = .built
     // What it was built from is equal, but may have another origin, with another expiration. Before the version, for
     // descendants.
-    if isExpiring || self.edges.areExpiring { noteExpiry(self.extras?.expiryCheck) }
+    if isExpiring || edges.areExpiring { noteExpiry(extras?.expiryCheck) }
     clearDoubt()
     publish()
   }

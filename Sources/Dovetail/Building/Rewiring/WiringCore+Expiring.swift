@@ -78,10 +78,10 @@ extension ProviderRecord {
     func note(_ source: ProviderRecord) {
       if !sources.contains(source) { sources.append(source) }
     }
-    for edge in self.edges where edge.inherited.contains(.expires) {
+    for edge in edges where edge.inherited.contains(.expires) {
       let source = edge.record
-      if source.wiring !== self.wiring || source.extras?.expiryCheck != nil { note(source) }
-      guard source.wiring === self.wiring else { continue }
+      if source.wiring !== wiring || source.extras?.expiryCheck != nil { note(source) }
+      guard source.wiring === wiring else { continue }
       source.extras?.expiringSources.forEach(note)
       if edge.isOfFailedRead, let missed = source.extras?.expiryCheck {
         let own = expiryCheck
@@ -89,7 +89,7 @@ extension ProviderRecord {
       }
     }
     isExpiring = expiryCheck != nil || !sources.isEmpty
-    if isExpiring || self.extras != nil {
+    if isExpiring || extras != nil {
       lazyExtras.expiryCheck = expiryCheck
       lazyExtras.expiringSources = sources
     }
@@ -104,9 +104,9 @@ extension ProviderRecord {
     guard isExpiring else { return nil }
     isExpiring = false
     defer {
-      self.extras?.expiryCheck = nil
-      self.extras?.expiringSources = []
+      extras?.expiryCheck = nil
+      extras?.expiringSources = []
     }
-    return self.extras?.expiryCheck
+    return extras?.expiryCheck
   }
 }

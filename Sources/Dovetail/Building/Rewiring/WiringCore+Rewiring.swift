@@ -188,32 +188,32 @@ extension ProviderRecord {
   fileprivate func apply(
     _ outcome: inout RewiringOutcome, _ release: WiringCore.Release? = nil, mustNotify: Bool = true
   ) {
-    if mustNotify, let observers = self.extras?.observers { outcome.observers += observers.all }
+    if mustNotify, let observers = extras?.observers { outcome.observers += observers.all }
     // What an instance that is not kept was built from is recorded by its readers, so its own provider has nothing to
     // change.
     if release == nil && !keepsInstance { return }
-    if self.consequence == .doubtful {
+    if consequence == .doubtful {
       markDoubtful()
-      if self.status == .built {
-        self.status = .doubtful
-        self.wasDoubtful = true
+      if status == .built {
+        status = .doubtful
+        wasDoubtful = true
       }
       return
     }
-    if self.keepsValueToCompare {
+    if keepsValueToCompare {
       markDoubtful()
     } else {
-      if self.hasValue {
-        let tearDown = release == .carriedOver ? nil : self.extras?.tearDown
+      if hasValue {
+        let tearDown = release == .carriedOver ? nil : extras?.tearDown
         withWiring { outcome.drop(takeValue(tearDown), of: $0) }
       }
-      self.extras?.instance = nil
-      if !self.edges.isEmpty { self.edges = EdgeList() }
+      extras?.instance = nil
+      if !edges.isEmpty { edges = EdgeList() }
       version = versionAfterCurrent
-      self.extras?.hasDependentsWithoutValue = false
+      extras?.hasDependentsWithoutValue = false
     }
-    self.wasDoubtful = false
+    wasDoubtful = false
     if let check = forgetExpiry() { outcome.expiryChecks.append(check) }
-    if self.status != .building { self.status = .idle }
+    if status != .building { status = .idle }
   }
 }

@@ -13,7 +13,7 @@ extension ProviderRecord {
   @inline(__always)
   func setValue<Value>(_ value: Value) {
     cell.setValue(value)
-    self.hasValue = true
+    hasValue = true
     withWiring { $0.appendBuilt(self) }
   }
 
@@ -21,7 +21,7 @@ extension ProviderRecord {
   ///
   /// The cell must be unpublished, and no reader may be left in it.
   func takeValue(_ tearDown: TearDown?) -> DroppedValue {
-    self.hasValue = false
+    hasValue = false
     withWiring { $0.removeBuilt(self) }
     return DroppedValue(moving: memory, type: type, order: orderOfTearDown, tearDown)
   }
@@ -29,7 +29,7 @@ extension ProviderRecord {
   /// The order of the tear-downs of values that one change drops: the highest comes first.
   ///
   /// Each wiring counts its own constructions, and what a child root has built may use what its parent has.
-  private var orderOfTearDown: UInt64 { UInt64(self.wiring.depth) << 40 | self.order }
+  private var orderOfTearDown: UInt64 { UInt64(wiring.depth) << 40 | order }
 
   /// A copy of the value, if the caller does not know its type.
   func copyAnyValue() -> Any {
@@ -39,7 +39,7 @@ extension ProviderRecord {
 
   func destroyValue() {
     func destroy<Value>(_: Value.Type) { memory.assumingMemoryBound(to: Value.self).deinitialize(count: 1) }
-    self.hasValue = false
+    hasValue = false
     if cell.pointee.is_reference != 0 {
       return Unmanaged<AnyObject>.fromOpaque(memory.load(as: UnsafeRawPointer.self)).release()
     }
@@ -48,9 +48,9 @@ extension ProviderRecord {
 
   /// Publishes the value to the fast path, if this provider can be read that way.
   func publish() {
-    guard self.traits.lifetime == .shared && !isExpiring else { return }
-    if self.extras?.unreadReplacement != nil { return }
-    if self.wiring.hasEnded { return }
+    guard traits.lifetime == .shared && !isExpiring else { return }
+    if extras?.unreadReplacement != nil { return }
+    if wiring.hasEnded { return }
     dovetail_publish(cell)
   }
 }
