@@ -57,16 +57,14 @@ let package = Package(
     .testTarget(
       name: "DovetailFactsTests",
       dependencies: [
-        "DovetailFacts", "DovetailGraph", "DovetailSeamNames", "TestFolders", "TestRandomness", "TestThreads",
+        "DovetailFacts", "DovetailGraph", "DovetailSeamNames", "TestFolders", "TestRandomness",
       ]),
     .target(
       name: "DovetailAnalysis", dependencies: ["DovetailGraph", "DovetailFindings", "DovetailFacts"],
       resources: [.embedInCode("Catalogue/catalogue.json")]),
     .testTarget(
       name: "DovetailAnalysisTests",
-      dependencies: [
-        "DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestGoldens", "TestThreads",
-      ]),
+      dependencies: ["DovetailAnalysis", "DovetailFacts", "DovetailFindings", "DovetailGraph", "TestGoldens"]),
     .target(
       name: "DovetailReports", dependencies: ["DovetailGraph", "DovetailFindings"],
       resources: [.embedInCode("Page/Resources")]),

@@ -10,6 +10,7 @@ import SwiftParser
 ///     swift run -c release AnalyserBenchmark              200,000 lines, and the memory of 1,000,000
 ///     swift run -c release AnalyserBenchmark --quick      20,000 lines, and the memory of 100,000
 ///     swift run -c release AnalyserBenchmark PATH         another tree
+///     swift run AnalyserBenchmark --scaling               how its time grows; the exit code is 1 if it is not linear
 ///
 /// With `--only-parse PATH` or `--only-read PATH` it does nothing but the one, once, for a tool that counts
 /// instructions.
@@ -24,6 +25,7 @@ struct AnalyserBenchmark {
       exit(2)
     }
     switch arguments {
+    case .scaling: if !Scaling.isLinear() { exit(1) }
     case .memory(let path): await memory(of: path)
     case .onlyParse(let path): parse(SourceTree(at: path))
     case .onlyRead(let path): read(SourceTree(at: path))
@@ -44,11 +46,11 @@ struct AnalyserBenchmark {
 
   // MARK: Rows
 
-  private static func row(_ name: String, _ value: String, _ budget: String) {
+  static func row(_ name: String, _ value: String, _ budget: String) {
     print(name.padding(toLength: 44, withPad: " ", startingAt: 0), value, budget.isEmpty ? "" : "(budget \(budget))")
   }
 
-  private static func text(_ number: Double) -> String { String(format: "%.2f", number) }
+  static func text(_ number: Double) -> String { String(format: "%.2f", number) }
 
   private static func measure(_ path: String, changing file: String?, rounds: Int) async throws {
     let tree = SourceTree(at: path)

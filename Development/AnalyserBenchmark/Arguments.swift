@@ -9,9 +9,11 @@ enum Arguments {
   case onlyParse(String)
   case onlyRead(String)
   case memory(of: String)
+  case scaling
 
   static let usage = """
     usage: AnalyserBenchmark [--quick] [PATH]
+           AnalyserBenchmark --scaling
            AnalyserBenchmark --only-parse PATH | --only-read PATH | --memory-of PATH
 
     """
@@ -26,6 +28,7 @@ enum Arguments {
     var only: (option: String, make: (String) -> Arguments)?
     var isQuick = false
     var path: String?
+    if Array(words) == ["--scaling"] { return .scaling }
     for word in words {
       switch word {
       case "--quick": isQuick = true

@@ -83,7 +83,7 @@ import Testing
     #expect(SourceTree(at: folder.path, excluding: [PathPattern("Old")]).files.map(\.path) == ["shared/a.swift"])
   }
 
-  @Test func `a link that leads nowhere is reported if sources could be behind it`() throws {
+  @Test func `a broken link is reported if sources could be behind it`() throws {
     let folder = try ScratchFolder(["a.swift": ""])
     for name in ["Gone", "gone.swift", "gone.txt"] { try folder.link(name, to: "nowhere") }
     let tree = SourceTree(at: folder.path)

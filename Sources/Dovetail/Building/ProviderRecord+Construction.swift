@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// The state of one construction: who runs it, who waits for it, and whether it is still the one whose value is kept.
+// The state of one construction: what runs it, what waits for it, and whether it is still the one whose value is kept.
 
 extension ProviderRecord {
   /// Records that a builder runs the factory, and returns the number of the construction.
@@ -40,7 +40,7 @@ extension ProviderRecord {
   ///
   /// Until its factory has returned, it may read what it needs, although the root may end. The lock is held.
   ///
-  /// - Returns: Those who wait for it, if any.
+  /// - Returns: Its waiters, if any.
   func overtakeConstruction() -> Waiters? {
     constructionNumber &+= 1
     (builder as? AsynchronousConstruction)?.markStale()

@@ -86,7 +86,7 @@ final class Resolution: @unchecked Sendable {
 
   /// Overtakes a construction, so that another one can begin.
   ///
-  /// - Returns: Those who wait for it; `nil` if the builder is not building the instance.
+  /// - Returns: Its waiters; `nil` if the builder is not building the instance.
   func overtake(_ record: ProviderRecord, by builder: Builder) -> Waiters? {
     monitor.withLock {
       guard case .building(let current, let waiters) = states[record], current === builder else { return nil }

@@ -88,7 +88,7 @@ extension WiringCore {
       switch resolution.claim(record, by: thread) {
       case .ready(let instance): return instance
       case .build:
-        // A resolution of one thread does not record who builds an instance, nor that a factory is being tried out.
+        // A resolution of one thread does not record what builds an instance, nor that a factory is being tried out.
         if thread.records.contains(record) { thread.checkForCycle(through: record) }
         return nil
       case .wait:

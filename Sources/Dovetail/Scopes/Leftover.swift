@@ -69,7 +69,7 @@ extension ProviderRecord {
     guard status == .built && hasValue && !wiring.isNeeded(self, &visited) else { return false }
     // A value that replaced it in the meantime was not built for the factory.
     if isReplacedByValue { return false }
-    // Nobody holds a number, and it holds nothing.
+    // A number is not an object: nothing can hold it, and it holds nothing.
     if extras?.tearDown == nil, !canHoldObject(self.type) { return true }
     // A reader that is copying the value would go unnoticed.
     let isPublished = dovetail_withdraw(cell)

@@ -25,7 +25,7 @@ extension VolatileUseRule {
         a duration or a date that the caller passes to the API itself, as in `Date(timeIntervalSinceNow: timeout)`, \
         unless the result is compared; what is added to `Date()` is reported
         """,
-        "what a function of the system, such as `clock_gettime`, tells a static member named `now`, or a lock",
+        "a clock that is read with a system function such as `clock_gettime`, in a static member named `now` or in a lock",
         "whether a purchase in the App Store has expired, since no test can create one",
         "a member such as `currentDate` that tells other types the time, corrected by an offset or not",
         "an identifier that is made of the time, and the dates of a live activity",

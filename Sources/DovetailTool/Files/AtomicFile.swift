@@ -110,7 +110,7 @@ package enum AtomicFile {
       reason =
         switch error.number {
         case EISDIR: "it is a folder"
-        case ENOENT: "it is a symbolic link that leads nowhere"
+        case ENOENT: "it is a broken symbolic link"
         default: error.reason
         }
     }

@@ -221,7 +221,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
         Self.withRecords(of: chain) { source.checkCaptive(readBy: $0) }
       }
       guard mayKeep else { return }
-      // From now on, so that what was read is not torn down as something that nobody has read.
+      // From now on, so that what was read is not torn down as if it had never been read.
       wiring.link()
     }
     monitor.withLock { edges.note(edge, limit: &edgeLimit) }

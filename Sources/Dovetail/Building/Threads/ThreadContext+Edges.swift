@@ -61,7 +61,7 @@ extension ThreadContext {
     let mayKeep = wiring.mayKeep(from: core) {
       Self.withRecordsOfCaller { edge.record.checkCaptive(readBy: $0) }
     }
-    // From now on, so that what was read is not torn down as something that nobody has read.
+    // From now on, so that what was read is not torn down as if it had never been read.
     if mayKeep && (reader.keepsInstance || frames.count > 1) { wiring.link() }
     return mayKeep
   }

@@ -27,9 +27,9 @@ struct Awaited {
   }
 
   /// Overtakes the construction that a builder has begun, because it has read something outdated: its value will be
-  /// returned, but not kept, and the first of those who wait for it builds another one.
+  /// returned, but not kept, and the first of its waiters builds another one.
   ///
-  /// - Returns: Those who wait for it, whom the caller wakes; `nil` if the builder is not building the value.
+  /// - Returns: Its waiters, which the caller wakes; `nil` if the builder is not building the value.
   func overtake(_ builder: Builder) -> Waiters? {
     if let resolution { return resolution.overtake(record, by: builder) }
     return record.withLock {

@@ -27,7 +27,7 @@ extension ThreadContext {
 
   /// Overtakes the thread's construction of what another one waits for, if it is outdated.
   ///
-  /// - Returns: If it is outdated, those who wait for it; none if it already was overtaken.
+  /// - Returns: If it is outdated, its waiters; none if it already was overtaken.
   func overtakeIfOutdated(_ need: Need) -> Waiters? {
     guard case .provider(let awaited) = need, isOutdated(from: awaited.record) else { return nil }
     return awaited.overtake(self) ?? Waiters()

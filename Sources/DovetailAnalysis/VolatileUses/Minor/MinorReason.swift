@@ -51,7 +51,7 @@ struct MinorReason: Sendable {
     MinorReason("the code around it is deprecated") { $0.isInDeprecatedCode },
     MinorReason("it serves diagnosis, tests or the developers of the program") { $0.servesDevelopment },
     MinorReason("it only chooses between what the program can do") { $0.switchesBehavior },
-    MinorReason("what is outside of types is a wrapper itself") { $0.isWrappedByFreeFunction },
+    MinorReason("a function outside of types is a wrapper itself") { $0.isWrappedByFreeFunction },
     MinorReason("the function is named after what it wraps") {
       $0.isInFunctionNamedAfterProcess || $0.isInFunctionNamedAfterKeychain
     },
@@ -70,7 +70,7 @@ struct MinorReason: Sendable {
     MinorReason("the wait is very short") { $0.waitsBriefly },
     MinorReason("it waits for the end of an animation") { $0.waitsForAnimation },
     MinorReason("the function around it waits as long as its caller says") { $0.isInWaitingFunction },
-    MinorReason("in a file that imports the interface, waits are mostly for animations") { $0.waitsForScreen },
+    MinorReason("waits in a file that imports a UI framework are mostly for animations") { $0.waitsForScreen },
     MinorReason("the program ends soon after it") { $0.waitsToEnd },
     MinorReason("it keeps pace with a device", keepsTypeVolatile: true) { $0.waitsForDevice },
     MinorReason("it only sets the pace", keepsTypeVolatile: true) { $0.setsPace },
@@ -87,7 +87,7 @@ struct MinorReason: Sendable {
     MinorReason("a test can set this database", keepsTypeVolatile: true) { $0.opensSettableDatabase },
     MinorReason("the database is in memory only") { $0.opensDatabaseInMemory },
     MinorReason(
-      "it is a service of the system, which returns little", keepsTypeVolatile: true
+      "it is a system service that returns little", keepsTypeVolatile: true
     ) { $0.isForSystemService },
     MinorReason("the file is a resource of the program") { $0.readsBundledFile },
     MinorReason("it only identifies the sender of notifications") { $0.namesNotificationSender },
@@ -110,7 +110,7 @@ struct MinorReason: Sendable {
     MinorReason("the code around it is a clock, or a lock, itself") { $0.belongsToClock },
     MinorReason("the deadline is only passed on", keepsTypeVolatile: true) { $0.isPassedOnDeadline },
     MinorReason("it only identifies something") { $0.makesIdentity },
-    MinorReason("the code around it is named as random, so its callers expect chance") { $0.isNamedAsRandom },
+    MinorReason("the code around it is named as random, so its callers expect random results") { $0.isNamedAsRandom },
 
     // Where it comes from, and where it goes.
     MinorReason(

@@ -17,7 +17,7 @@ extension UseSite {
     return !isLooped && !isTimeout || roles.contains(.view) || isPartOfAnimation
   }
 
-  /// Whether the function around it waits on behalf of its caller, who says how long at most:
+  /// Whether the function around it waits on behalf of its caller, which says how long at most:
   /// `wait(for: condition, timeout: 0.5)`.
   var isInWaitingFunction: Bool {
     guard category == .sleep || category == .time else { return false }

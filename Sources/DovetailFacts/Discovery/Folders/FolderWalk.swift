@@ -133,7 +133,7 @@ struct FolderWalk {
       }
   }
 
-  /// Reports a link that leads nowhere, if its name could be that of a source file or a folder.
+  /// Reports a broken link, if its name could be that of a source file or a folder.
   private mutating func reportDangling(_ name: String, _ path: String, _ error: SystemError) {
     guard name.hasSuffix(".swift") || !name.contains(".") else { return }
     problems.append(.init(path: path, message: "its link cannot be followed (\(error.reason)), so it is left out"))
