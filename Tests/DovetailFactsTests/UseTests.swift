@@ -92,6 +92,13 @@ private func lines(_ source: String, with context: Use.Context) -> [Int] {
     for use in uses { #expect(use.expectedType?.text == type) }
   }
 
+  @Test(arguments: ["(cell as! Row).update().now", "(cell as? Row)?.update(1)?.now", "(a ?? b).update.now = c"])
+  func `members of a value in parentheses are recorded`(source: String) {
+    let use = facts("func f(a: Row, b: Row, cell: Cell) { \(source) }").uses.first { $0.name == "_.update" }
+    #expect(use?.suffix == ["now"])
+    #expect(use?.base == .unknown)
+  }
+
   @Test(arguments: [
     "let start = Date()\nwork()\nlog(Date().timeIntervalSince(start))",
     "let start = Date()\nwork()\nlog(-start.timeIntervalSinceNow)",

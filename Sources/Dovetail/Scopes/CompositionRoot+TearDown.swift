@@ -15,9 +15,9 @@ extension CompositionRoot {
   /// released when the last of these reads has finished.
   ///
   /// The call also waits for the tear-downs of values that were dropped earlier. If the calling task is cancelled, the
-  /// current `onTearDown` and all later ones run in a cancelled task, and the call no longer waits for the tear-downs of
-  /// values that were dropped earlier. Values that reads build after this call has finished are torn down in a separate
-  /// task, and errors from that are discarded.
+  /// current `onTearDown` and all later ones run in a cancelled task, and the call no longer waits for what was dropped
+  /// earlier. Values that reads build after this call has finished are torn down in a separate task, and errors from
+  /// that are discarded.
   ///
   /// - Throws: A ``TearDownError`` with all errors.
   /// - Complexity: O(*n*) in the number of values that were built.

@@ -133,8 +133,8 @@ extension WiringSnapshot: CustomStringConvertible {
   /// The graph as a tree.
   ///
   /// Providers that nothing else was built from begin at the left margin; each is followed, indented, by what it was
-  /// built from. If providers were built from each other, which is only possible if one of them is never rebuilt, one of
-  /// them begins at the margin as well.
+  /// built from. If providers were built from each other, which is only possible if one of them is never rebuilt, one
+  /// of them begins at the margin as well.
   ///
   /// - Complexity: O(*n* · *d* + *e*) in the number of providers, the depth of the tree and the number of edges: each
   ///   line is indented, so a chain of *n* providers is described by O(*n*²) bytes.

@@ -117,7 +117,18 @@ extension AdapterCandidate {
   private var isTimekeeper: Bool { !mayBeReplaceable && type.kind != .protocol && outerCategories.isEmpty }
 
   /// Whether another type can take its place together with its session, or it does nothing but what a session does.
-  private var standsForSessions: Bool { mayBeReplaceable || type.kind == .protocol || belongsToEdge }
+  private var standsForSessions: Bool {
+    isReplaceable || type.kind == .protocol || belongsToEdge || conformsToNetworkOfOthers
+  }
+
+  /// Whether it conforms to a protocol of another module that is about the network, as far as names say so:
+  /// `AppNetworkingLayer: NetworkingLayer`.
+  private var conformsToNetworkOfOthers: Bool {
+    hasSeamProtocol
+      && type.externalSupertypes.contains { name in
+        type.name.hasSuffix(name) || Signs.words(for: .network).contains(where: name.includes)
+      }
+  }
 
   /// Whether it is named after a network service, such as a shop, whose library has a client of its own.
   private var isNamedAfterService: Bool { type.kind != .external && !isViewOrLogic && isNamed(after: .network) }

@@ -11,6 +11,7 @@ import DovetailFindings
 /// protocol its uses are notes. ``AdapterCandidate`` has the signs, ``AdapterVerdict`` the conclusions.
 struct Adapters {
   private let program: Program
+  private let uses: UsesByDeclaration
   private var verdicts: [TypeID: AdapterVerdict] = [:]
   /// For each type, the types of sessions that its initialisers take.
   private var injectedSessions: [TypeID: Set<String>] = [:]
@@ -19,7 +20,7 @@ struct Adapters {
     _ program: Program, volatileUses: [VolatileUse], uses: UsesByDeclaration, roles: RolesByDeclaration,
     configuration: Configuration
   ) {
-    self.program = program
+    (self.program, self.uses) = (program, uses)
     var byType: [TypeID: [VolatileUse]] = [:]
     for use in volatileUses
     where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
@@ -95,9 +96,10 @@ struct Adapters {
     let context = program[use.id].context
     guard verdict.decisive.contains(use.entry.category) else { return false }
     if use.entry.category == .time, context.contains(.computed), verdict.isTimekeeper { return true }
+    if isStoreThatDecides(use) { return true }
     guard context.contains(.decides) else { return false }
     switch use.entry.category {
-    case .time: return context.contains(.compared) || program[use.id].comparesWithToday
+    case .time: return !context.isDisjoint(with: [.compared, .computed, .equated]) || program[use.id].comparesWithToday
     case .storage: return use.entry.traits.contains(.setting)
     default: return use.folder != nil
     }
@@ -110,15 +112,32 @@ struct Adapters {
     case .time:
       return facts.context.contains(.compared) || facts.comparesWithToday || facts.suffix.last == "timeIntervalSince"
         || facts.suffix.last == "timeIntervalSinceNow" || facts.name.hasSuffix("timeIntervalSinceNow")
-    case .storage: return facts.context.contains(.decides)
+    case .storage: return facts.context.contains(.decides) || isStoreThatDecides(use)
     default: return false
     }
   }
+
+  /// Whether a property holds the store, and the type decides by one of its settings:
+  /// `if defaults.bool(forKey: "isOffline") { … }`.
+  private func isStoreThatDecides(_ use: VolatileUse) -> Bool {
+    guard use.entry.traits.contains(.setting), program[use.id].context.contains(.initialValue),
+      let property = program.declaration(around: use.id), program[property].modifiers.contains(.isStored),
+      let type = use.enclosingType.map({ program.types[$0] })
+    else { return false }
+    return uses.all(in: type).lazy.map { program[$0] }.contains { read in
+      !read.context.isDisjoint(with: [.compared, .decides, .equated]) && read.kind == .call
+        && read.memberName(of: type) == program[property].name
+        && Self.readersOfSettings.contains(read.names.last ?? "")
+    }
+  }
+
+  /// The functions that read a setting of a certain type; for others, a missing value is an ordinary answer.
+  private static let readersOfSettings: Set<String> = ["bool", "double", "float", "integer", "string"]
 }
 
 extension Use {
   /// Whether it compares a date with the current day by itself: `Calendar.current.isDateInToday(date)`.
   fileprivate var comparesWithToday: Bool {
-    ["isDateInToday", "isDateInTomorrow", "isDateInYesterday"].contains(suffix.last ?? names.last)
+    ["isDateInToday", "isDateInTomorrow", "isDateInWeekend", "isDateInYesterday"].contains(suffix.last ?? names.last)
   }
 }

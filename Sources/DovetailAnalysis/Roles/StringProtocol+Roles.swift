@@ -60,8 +60,9 @@ extension StringProtocol {
   var namesDouble: Bool {
     if namesDebugging { return true }
     if namesValuesOfPreview || namesSamples { return true }
+    // What simulates something else fakes it; a function `simulate` may be what a program is for.
     if ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains(where: beginsWithWord) {
-      return true
+      return self != "simulate"
     }
     // A `renewDemoLicense` and a `setUpFakeAddress` are part of a product.
     let words = Signs.verbsOfDoubles.contains(where: beginsWithWord) ? Signs.wordsOfProducts : []

@@ -165,7 +165,7 @@ extension VolatileUseRule {
     .init(
       "Wrappers without a protocol",
       [
-        "types that only wrap what they use or are named after it, and namespaces of such functions",
+        "types that only wrap what they use or are named after it, except for sessions, and namespaces of such functions",
         """
         files, storage, processes, devices and waits in functions outside of types, and what else such a function is \
         named after, as in `connectToServer()`

@@ -114,10 +114,15 @@ struct VolatileUseRule: Rule {
       [reason(use, of: key.subject, in: evidence.program, defaults)] + minorStep(of: use) + folderStep(of: use)
       + wrappingStep(of: use, in: key.subject, evidence.program)
     guard key.level == .note, !use.isMinor, !use.isInPossibleAdapter else { return steps }
-    let isChosen = !evidence.isListedAsNote(use) && evidence.configuration.choosesLevel(of: use.entry.category)
-    return steps + [
-      Finding.Step("it is only a note, because the \(isChosen ? "configuration says so" : "catalogue lists it as one")")
-    ]
+    return steps + [Finding.Step("it is only a note, because \(reasonForLevel(of: use, evidence))")]
+  }
+
+  /// Why a use is a note that would be one anywhere.
+  private func reasonForLevel(of use: VolatileUse, _ evidence: Evidence) -> String {
+    let category = use.entry.category
+    if evidence.isListedAsNote(use) { return "the catalogue lists it as one" }
+    if evidence.configuration.choosesLevel(of: category) { return "the configuration says so" }
+    return "uses of the category `\(category.rawValue)` are notes"
   }
 
   /// Why it is no more than a note.
@@ -137,8 +142,10 @@ struct VolatileUseRule: Rule {
   private func wrappingStep(of use: VolatileUse, in subject: String, _ program: Program) -> [Finding.Step] {
     guard use.isInPossibleAdapter, !use.isMinor else { return [] }
     let reason = "it is only a note, because `\(subject)` may be a wrapper"
-    let supertypes = use.enclosingType.map { program.types[$0].externalSupertypes } ?? []
-    if let seam = supertypes.intersection(["Clock", "RandomNumberGenerator"]).first {
+    let type = use.enclosingType.map { program.types[$0] }
+    let external = type?.externalSupertypes.intersection(["Clock", "RandomNumberGenerator"]).first
+    let own = type?.supertypes.first { program.types[$0].kind == .protocol }.map { program.types[$0].name }
+    if let seam = external ?? own {
       return [Finding.Step("\(reason), in place of which its callers can take another `\(seam)`")]
     }
     return [Finding.Step("\(reason); with a protocol in front of it, its callers can be tested")]
@@ -148,19 +155,28 @@ struct VolatileUseRule: Rule {
   private func reason(
     _ use: VolatileUse, of subject: String, in program: Program, _ defaults: InjectedDefaults
   ) -> Finding.Step {
-    let member = program.declaration(around: use.id).map { program[$0] }.flatMap { declaration in
-      [.variable, .function, .initializer, .subscript].contains(declaration.kind) ? declaration.name : nil
-    }
+    let member = program.declaration(around: use.id).flatMap { name(ofMember: $0, in: program) }
+    // Of a note, the next step says why it hardly matters.
+    let consequence = use.isMinor ? "" : ", so no test can replace it"
     guard let member, member != subject else {
-      return Finding.Step("it is not passed to `\(subject)`, so no test can replace it")
+      return Finding.Step("it is not passed to `\(subject)`\(consequence)")
     }
     // What makes a use a note may be that its consequences are none.
     let deed = use.isMinor ? "uses it directly" : Self.deed(in: program[use.id].context)
     if let parameter = defaults.parameter(thatTakes: use) {
       return Finding.Step(
-        "`\(member)` \(deed), and not what the initialiser takes as `\(parameter)`, so no test can replace it")
+        "`\(member)` \(deed), and not what the initialiser takes as `\(parameter)`\(consequence)")
     }
-    return Finding.Step("`\(member)` \(deed), and it is not passed to `\(subject)`, so no test can replace it")
+    return Finding.Step("`\(member)` \(deed), and it is not passed to `\(subject)`\(consequence)")
+  }
+
+  /// The name of a member, with labels if its type has several functions of that name; `nil` for another declaration.
+  private func name(ofMember id: DeclarationID, in program: Program) -> String? {
+    let member = program[id]
+    guard [.variable, .function, .initializer, .subscript].contains(member.kind) else { return nil }
+    let namesakes = program.type(around: id).flatMap { program.types[$0].members[member.name] } ?? []
+    guard member.kind == .function, namesakes.count > 1 else { return member.name }
+    return "\(member.name)(\(member.parameters.map { $0.argumentLabel + ":" }.joined()))"
   }
 
   /// What a member does with something volatile that it uses in such a context.

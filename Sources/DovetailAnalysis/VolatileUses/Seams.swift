@@ -151,8 +151,10 @@ struct Seams {
   /// initialiser.
   private func makesItsOwnType(_ id: DeclarationID, with site: UseSite) -> Bool {
     let function = program[id]
-    guard function.modifiers.contains(.isStatic), site.use.suffix.isEmpty, let type = program.type(around: id),
-      let result = function.type, program.targets(of: result, in: .inside(id)) == [.declared(type)]
+    // What was loaded from the web is passed as its contents, and not as something that can be replaced.
+    guard function.modifiers.contains(.isStatic), site.use.suffix.isEmpty, !site.use.context.contains(.webContents),
+      let type = program.type(around: id), let result = function.type,
+      program.targets(of: result, in: .inside(id)) == [.declared(type)]
     else { return false }
     if site.argumentsWithIt.contains(where: { constructs(type, byCalling: $0.call.name, in: id) }) { return true }
     // A session is often configured in a local variable first: `return Client(urlSession: session)`.

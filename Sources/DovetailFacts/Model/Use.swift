@@ -8,6 +8,7 @@
 /// - every call of a function by a plain name: `sleep(1)`, `open(path)`
 /// - every read of a name that is not a local one: `urlSession`, `self.urlSession`, and of a member of a local one:
 ///   `dependencies.articles`, `$0.articles`
+/// - every member that is named after a value in parentheses: `(cell as? NoteCell)?.update()`
 ///
 /// A local name by itself is not a use, unless it is the composition of everything that a type asks for.
 package struct Use: Hashable, Sendable {

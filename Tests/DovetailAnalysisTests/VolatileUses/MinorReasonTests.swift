@@ -35,7 +35,7 @@ import Testing
     #expect(
       findings.map { $0.trace.map(\.text) } == [
         [
-          "`greet` uses it directly, and it is not passed to `Greeter`, so no test can replace it",
+          "`greet` uses it directly, and it is not passed to `Greeter`",
           "it is only a note, because the setting is only written",
         ],
         ["`isMorning` bases a decision on it, and it is not passed to `Greeter`, so no test can replace it"],

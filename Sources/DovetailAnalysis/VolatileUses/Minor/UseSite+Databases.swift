@@ -18,7 +18,17 @@ extension Neighbourhood.Question {
   /// Whether a database is placed in memory.
   fileprivate static var placesInMemory: Self {
     Self(name: "placesInMemory") { uses in
-      uses.contains { $0.labels.contains("inMemoryIdentifier") || $0.name == "NSInMemoryStoreType" }
+      uses.contains { use in
+        use.labels.contains("inMemoryIdentifier") || use.name == "NSInMemoryStoreType" || isOfModelInMemory(use)
+      }
     }
+  }
+
+  /// Whether it configures a store of models, as in `ModelConfiguration(isStoredInMemoryOnly: true)`.
+  private static func isOfModelInMemory(_ use: Use) -> Bool {
+    guard let index = use.labels.firstIndex(of: "isStoredInMemoryOnly") else { return false }
+    // A literal of four letters is `true`.
+    let value = use.arguments[index]
+    return value.kind == .literal && value.range.end - value.range.offset == 4
   }
 }

@@ -18,9 +18,10 @@ extension UseSite {
 
   /// Whether an object of the program is created with it, and so takes it from outside: `Service(session: .shared)`.
   private var isHandedToInitializer: Bool {
-    guard category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty else {
-      return false
-    }
+    // An object that is created with what was loaded from the web takes its contents, and not the network.
+    guard category.isOutOfProcess, use.context.contains(.argument), use.suffix.isEmpty,
+      !use.context.contains(.webContents)
+    else { return false }
     let types = typesConstructedWithIt
     return !types.isEmpty && types.count == argumentsWithIt.count
       && types.contains { made in

@@ -52,13 +52,13 @@ extension UseSite {
     use.context.contains(.noted) && use.labels.isEmpty && (use.kind == .call || !use.name.hasSuffix("init"))
   }
 
-  /// Whether it is the current moment, or a fixed offset from it, and not something that the program derives from it.
+  /// Whether it is the current moment, and not something that the program derives from it.
   private var isPlainMoment: Bool {
     guard entry.traits.contains(.moment) else { return false }
     // `Date.now.formatted()` writes the moment, and `Date.now.milliseconds` is it in another form.
     if use.names.dropFirst().contains("now") { return true }
     switch use.names.last(where: { !Self.writers.contains($0) }) {
-    case "Date", "NSDate": return use.kind == .call
+    case "Date", "NSDate": return use.kind == .call && use.labels.isEmpty
     // `Clock(now: Date.init)` passes on what `{ Date() }` is.
     case "init": return use.kind == .call || use.labels.isEmpty && use.context.contains(.argument)
     case "now": return true
@@ -251,9 +251,9 @@ extension UseSite {
 
   /// Whether it is a deadline that is only passed on: `expire(at: Date().addingTimeInterval(60))`.
   var isPassedOnDeadline: Bool {
-    guard category == .time, declaration != nil, [["addingTimeInterval"], ["advanced"]].contains(use.suffix) else {
-      return false
-    }
+    let isOffset =
+      [["addingTimeInterval"], ["advanced"]].contains(use.suffix) || use.labels == ["timeIntervalSinceNow"]
+    guard category == .time, declaration != nil, isOffset else { return false }
     return use.context.contains(.argument) && use.context.isDisjoint(with: [.compared, .decides])
   }
 

@@ -32,12 +32,24 @@ extension FactsVisitor {
         walkClosure(closure, slot: slot, running: .immediate)
       } else if let start = chain.start {
         walkExpression(start, Slot())
+        recordMembers(ofParenthesised: start, in: chain)
       }
     case .collection:
       if !isCalledAtOnce, let start = chain.start { walkExpression(start, Slot()) }
     case .conditional: break
     }
     for link in chain.links { walkLink(link, of: chain, destination: nil, slot) }
+  }
+
+  /// Records which members of a value in parentheses are named: `(cell as? NoteCell)?.update()`.
+  private func recordMembers(ofParenthesised start: ExprSyntax, in chain: borrowing Chain) {
+    guard start.kind == .tupleExpr, let first = chain.suffix.first, chain.links.allSatisfy({ $0.method == nil })
+    else { return }
+    var use = Use(
+      at: source.position(at: chain.offset), name: "_." + first, in: currentDeclaration, conditions: conditions)
+    use.base = .unknown
+    use.suffix = shared(Array(chain.suffix.dropFirst()))
+    facts.uses.append(use)
   }
 
   /// Records a chain that begins with names, and walks through what it contains.

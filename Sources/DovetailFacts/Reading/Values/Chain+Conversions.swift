@@ -18,8 +18,10 @@ extension Chain {
     "timeIntervalSinceReferenceDate", "uuidString",
   ]
 
-  /// The destination of the arguments of a conversion such as `Int(…)`, which is that of its result.
+  /// The destination of the arguments of a conversion, which is that of its result: `Int(…)`,
+  /// `formatter.string(from: …)`.
   func conversionDestination(of slot: Slot) -> Slot.Destination? {
+    if suffix.isEmpty, names.last == "string", call?.arguments.first?.label == "from" { return slot.destination }
     guard suffix.isEmpty, let name = names.last, names.count == 1 else { return nil }
     return isImplicit ? (name == "init" ? slot.destination : nil) : Self.numbers.contains(name) ? slot.destination : nil
   }

@@ -32,9 +32,12 @@ extension Chain {
     guard let arguments = call?.arguments, let first = arguments.first, first.label == "string" else { return false }
     switch first.expression.as(ExprSyntaxEnum.self) {
     case .stringLiteralExpr(let literal):
-      // What is relative may be relative to a folder, and what is interpolated at once may have any scheme.
       guard case .stringSegment(let text)? = literal.segments.first else { return false }
-      return text.content.text.hasPrefix("http")
+      // What is relative may be relative to a folder.
+      if !text.content.text.isEmpty || literal.segments.count == 1 { return text.content.text.hasPrefix("http") }
+      // The text of a file's URL would begin with its scheme.
+      guard case .expressionSegment(let base) = literal.segments.dropFirst().first else { return false }
+      return !(base.expressions.first?.expression.lastTokenText?.namesFileOrData ?? true)
     case .declReferenceExpr(let reference):
       return arguments.count == 1 && !reference.baseName.name.namesFileOrData
     default: return arguments.count == 1
@@ -42,9 +45,15 @@ extension Chain {
   }
 }
 
+extension ExprSyntax {
+  /// The name or the punctuation with which it ends.
+  fileprivate var lastTokenText: String? { lastToken(viewMode: .sourceAccurate)?.text }
+}
+
 extension String {
   /// Whether it is named as something other than an address on the web: `fileURL`, `path`, `base64String`.
   fileprivate var namesFileOrData: Bool {
-    beginsWithWord("file") || ["file", "path"].contains { endsWithWord($0) } || lowercased().contains("base64")
+    beginsWithWord("file") || ["directory", "file", "folder", "path"].contains { endsWithWord($0) }
+      || lowercased().contains("base64")
   }
 }
