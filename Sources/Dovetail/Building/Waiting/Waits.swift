@@ -89,8 +89,8 @@ enum Waits {
 
   static func withLock<Result>(_ body: () -> Result) -> Result { monitor.withLock(body) }
 
-  /// Before a wait begins, follows what each builder itself waits for: if that leads back to the calling thread, it is a
-  /// cycle, which stops the program.
+  /// Before a wait begins, follows what each builder itself waits for: if that leads back to the calling thread, it is
+  /// a cycle, which stops the program.
   ///
   /// There is one exception: if a construction on the way has read something that was replaced since, its value will be
   /// discarded anyway. It is overtaken, so that the thread that waits for it can build a current one.
