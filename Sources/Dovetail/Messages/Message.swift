@@ -86,7 +86,7 @@ package func stop(_ message: Message, isRecorded: Bool = false) -> Never {
 
 /// Reports something that does not stop the program.
 @inline(never)
-func tell(_ message: Message) {
+func warn(_ message: Message) {
   let text = message.description
   dovetail_write_error(text, text.utf8.count)
 }

@@ -42,7 +42,7 @@ extension ProviderRecord {
   /// The lock is held.
   fileprivate func setOverride(_ override: AnyObject?) {
     if let override { lazyExtras.override = override } else { extras?.override = nil }
-    if traits.lifetime == .transient { wiring.updateTransients() }
+    if traits.lifetime == .transient { wiring.updateReplacedTransients() }
   }
 
   /// Whether the provider's own factory is not asked: the value was set by hand, or something overrides the factory.

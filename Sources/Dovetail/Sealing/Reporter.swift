@@ -35,11 +35,11 @@ package struct Reporter: Sendable {
     } else if let seal = seal ?? Seal.current {
       if !mayOutliveTest || !seal.isOver { seal.report(message) }
     } else if mayOutliveTest {
-      tell(message)
+      warn(message)
     } else if !Seal.ambient.recordIssue(message.description) {
       // The code runs on a queue or in a detached task of a test, or outside of tests.
       Seal.recordOutsideOfTests(message.description, at: places.last?.place ?? "")
-      tell(message)
+      warn(message)
     }
     return message.description
   }

@@ -76,7 +76,7 @@ extension ThreadContext {
 
   private func endOutermost() {
     hasImmediateConstructions = false
-    updateMode()
+    updateFastPath()
     if thread.pointee.is_resolving == 0 { endResolution() }
     if !possibleLeftovers.isEmpty {
       if let core = fallibleTransient {

@@ -26,10 +26,10 @@ extension ThreadContext {
   ) throws(Failure) -> Result {
     let outer = self.identification
     self.identification = identification
-    updateMode()
+    updateFastPath()
     defer {
       self.identification = outer
-      updateMode()
+      updateFastPath()
     }
     return try body()
   }

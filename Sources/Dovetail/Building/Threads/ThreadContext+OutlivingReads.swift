@@ -53,14 +53,14 @@ extension ThreadContext {
     }
     readableAfterEnd += opened
     (edgesOutsideFrames, isStaleOutsideFrames) = (EdgeList(), false)
-    updateMode()
+    updateFastPath()
     return opened
   }
 
   @inline(never)
   private func endOutliving(_ opened: [WiringCore], restoring outer: OutlivingReads) {
     (readableAfterEnd, edgesOutsideFrames, isStaleOutsideFrames) = (outer.roots, outer.edges, outer.isStale)
-    updateMode()
+    updateFastPath()
     for core in opened.reversed() { core.endOutlivingRead() }
   }
 

@@ -15,7 +15,7 @@ extension ThreadContext {
     get { thread.pointee.stack_limit }
     set {
       thread.pointee.stack_limit = newValue
-      updateMode()
+      updateFastPath()
     }
   }
 

@@ -119,7 +119,7 @@ final class ThreadContext: Builder {
 
   /// Opens the fast paths for the thread while nothing that it does has to be recorded, and closes them otherwise.
   @inline(never)
-  func updateMode() {
+  func updateFastPath() {
     dovetail_set_fast(canReadFast && frames.isEmpty && identification == nil && readableAfterEnd.isEmpty)
   }
 }

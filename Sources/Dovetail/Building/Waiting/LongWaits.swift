@@ -36,7 +36,7 @@ enum LongWaits {
       repeat {
         // dovetail:ignore:next volatile-use - the runtime depends on nothing; tests call newMessages(after:)
         try? await Task.sleep(nanoseconds: Waits.nanoseconds(Waits.patience))
-        for message in newMessages() { tell(message) }
+        for message in newMessages() { warn(message) }
       } while shouldContinue()
     }
   }

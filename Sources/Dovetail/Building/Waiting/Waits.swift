@@ -48,7 +48,7 @@ enum Waits {
     while true {
       let deadline = dovetail_nanoseconds() + nanoseconds(seconds)
       if let result = monitor.withLock({ attempt(deadline) }) { return result }
-      tell(stillWaiting(seconds))
+      warn(stillWaiting(seconds))
       seconds = forever
     }
   }

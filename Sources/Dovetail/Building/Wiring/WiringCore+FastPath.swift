@@ -6,7 +6,7 @@ import DovetailAtomics
 
 extension WiringCore {
   /// Closes the fast path of transient providers for as long as one of them is replaced.
-  func updateTransients() {
+  func updateReplacedTransients() {
     hasReplacedTransients = records.contains { $0.traits.lifetime == .transient && $0.extras?.override != nil }
     updateFastPath()
   }

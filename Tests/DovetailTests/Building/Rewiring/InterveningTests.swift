@@ -78,9 +78,9 @@ private struct Root: CompositionRoot {
   var passing: String { transient { isOffline.withLock { $0 } ? "none" : "\(base)" } }
   var user: String { shared { passing } }
 
-  var expiring: Leaving { shared(expiringAfter: .seconds(60), clock: clock) { Leaving(intervention) } }
+  var expiring: Leaving { shared(expiringAfter: .seconds(60), clock: clock) { leaving() } }
   var late: Leaving {
-    get async { await shared(expiringAfter: .seconds(60), clock: clock) { () async in Leaving(intervention) } }
+    get async { await shared(expiringAfter: .seconds(60), clock: clock) { () async in leaving() } }
   }
 
   var built: Part { shared(onTearDown: { counter.count($0.label) }) { Part("built \(base)") } }
@@ -89,6 +89,11 @@ private struct Root: CompositionRoot {
   private func made(_ kind: String) -> any Playing {
     counter.count(kind)
     return Player("\(kind) \(counter[kind])", intervention)
+  }
+
+  private func leaving() -> Leaving {
+    counter.count("leaving")
+    return Leaving(intervention)
   }
 
   private func online<Value>(_ value: Value) throws -> Value {
@@ -224,7 +229,7 @@ private struct Child: ChildRoot {
     #expect(root.header.label == "token")
   }
 
-  @Test func `what was built without a value does not stay when that is equal again and then another one`() throws {
+  @Test func `a page that was built without its failed part is rebuilt once that part changes`() throws {
     #expect(root.page.label == "1")
     root.isOffline.withLock { $0 = true }
     root[\.path] = "b"
@@ -280,6 +285,7 @@ private struct Child: ChildRoot {
     root.intervention.set { scope.withLock { $0 = nil } }
     _ = root.expiring
     #expect(scope.withLock { $0 == nil })
+    #expect(root.counter["leaving"] == 2)
   }
 
   @Test func `an asynchronous read that has found an expired value continues after the end`() async {
@@ -289,6 +295,7 @@ private struct Child: ChildRoot {
     root.intervention.set { scope.withLock { $0 = nil } }
     _ = await root.late
     #expect(scope.withLock { $0 == nil })
+    #expect(root.counter["leaving"] == 2)
   }
 
   @Test func `a value that another reader has built is not torn down with what failed`() async throws {
@@ -310,7 +317,7 @@ private struct Child: ChildRoot {
     parent[\.base] = 2
     for await _ in child.ended.stream {}
     try await parent.tearDown()
-    while parent.counter["part"] == 0 { try await Task.sleep(for: .milliseconds(1)) }
+    await child.waitForTearDowns()
     #expect(parent.counter["part"] == 1)
   }
 }

@@ -156,7 +156,7 @@ private struct Child: ChildRoot {
     #expect(root.api.name == "live")
   }
 
-  @Test func `an outdated instance of one resolution is not kept inside another value`() {
+  @Test func `a shared value is not kept if it was built from an outdated instance of one resolution`() {
     root.interruption.set { [root] in root[\.api] = API(name: "fake") }
     _ = root.transfer
     #expect(root.credit.label == "credit in transaction on store of fake")
