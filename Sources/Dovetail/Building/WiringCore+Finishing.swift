@@ -185,7 +185,7 @@ extension WiringCore {
   ///
   /// Called without the lock.
   func linkIfNeeded(for edges: some Sequence<Edge>) {
-    if parent != nil && !isLinked && edges.contains(where: { $0.record.wiring !== self }) { link() }
+    if parent != nil && !isLinked && edges.contains(where: { !$0.record.belongs(to: self) }) { link() }
   }
 }
 

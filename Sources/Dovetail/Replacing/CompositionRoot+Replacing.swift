@@ -232,11 +232,9 @@ extension CompositionRoot {
   /// A record is used only while its wiring lives, and nothing holds such a wiring. Reads do not check this: it would
   /// cost fast ones a reference to the root.
   func checkKeepsWiring(at place: CodePlace) {
-    let (one, other) = (wiring, wiring)
-    // Both are held while they are compared: otherwise the second could be allocated where the first was.
-    if !withExtendedLifetime((one, other), { one.core === other.core }) {
-      stop(.fleetingWiring(of: Self.self, at: place))
-    }
+    // Of a wiring that the root keeps, the root has a reference as well.
+    var core = wiring.core
+    if isKnownUniquelyReferenced(&core) { stop(.fleetingWiring(of: Self.self, at: place)) }
   }
 
   /// Finds the provider that a read reaches, by reading it.

@@ -5,7 +5,7 @@ import DovetailAtomics
 extension ProviderRecord {
   /// Returns a value from now on, instead of what the provider's own factory would create.
   func replace<Value>(with value: Value) {
-    ThreadContext.current.markFramesAsReplaced(of: self)
+    ThreadContext.withCurrent { $0.markFramesAsReplaced(of: self) }
     if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
     guard traits.lifetime == .shared else { return overrideFactory(with: value) }
     exchange(for: value) {
@@ -20,8 +20,9 @@ extension ProviderRecord {
   /// An object that is written back, as by `root[\.player].volume = 3`, or that a factory returns again, stays and is
   /// not torn down.
   private func exchange<Value>(for value: Value, if isCurrent: () -> Bool = { true }, _ change: () -> Void) {
-    wiring.rewire(
-      from: self, releasing: holds(value) && isCurrent() ? .carriedOver : .dropped, change: change)
+    _ = withWiring {
+      $0.rewire(from: self, releasing: holds(value) && isCurrent() ? .carriedOver : .dropped, change: change)
+    }
   }
 
   /// Whether the provider has this very object, even as a doubtful value, and tears it down.
@@ -211,7 +212,7 @@ extension ProviderRecord {
     var next = 0
     var edges = edges
     while true {
-      for edge in edges where edge.record.wiring === wiring && !reached.contains(edge.record) {
+      for edge in edges where withWiring(edge.record.belongs) && !reached.contains(edge.record) {
         if edge.record == self { return true }
         reached.append(edge.record)
       }

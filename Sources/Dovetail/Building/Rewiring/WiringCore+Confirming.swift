@@ -26,7 +26,7 @@ extension WiringCore {
       }
       if edge.isConfirmed { continue }
       let dependency = edge.record
-      guard dependency.wiring === self, dependency.status == .doubtful, dependency.settledVersion == edge.version,
+      guard dependency.belongs(to: self), dependency.status == .doubtful, dependency.settledVersion == edge.version,
         dependency.failedConfirmation != confirmations, !dependency.isExpiring, !dependency.edges.areExpiring
       else {
         for (record, _) in path { record.failedConfirmation = confirmations }

@@ -15,7 +15,7 @@ extension WiringCore {
   func hasExpired(_ record: ProviderRecord, _ version: UInt64) -> Bool {
     if rewireExpiredSources(of: record) { return true }
     // Another thread may have noticed it first, and if it is an ancestor's, its rewiring may still be on its way here.
-    let hasForeignSources = withLock { record.extras?.expiringSources.contains { $0.wiring !== self } ?? false }
+    let hasForeignSources = withLock { record.extras?.expiringSources.contains { !$0.belongs(to: self) } ?? false }
     if hasForeignSources { withTreeLock { _ in } }
     return withLock { record.version != version }
   }
@@ -28,7 +28,7 @@ extension WiringCore {
     // Combined under the lock: the thread sanitizer does not see that all others have released a shared array.
     for source in withLock({ (record.extras?.expiringSources ?? []) + [record] }) {
       // A parent's provider answers for the sources of its own wiring.
-      if source.wiring !== self {
+      if !source.belongs(to: self) {
         if source.wiring.rewireExpiredSources(of: source) { return true }
         continue
       }
@@ -80,8 +80,9 @@ extension ProviderRecord {
     }
     for edge in edges where edge.inherited.contains(.expires) {
       let source = edge.record
-      if source.wiring !== wiring || source.extras?.expiryCheck != nil { note(source) }
-      guard source.wiring === wiring else { continue }
+      let isOwn = withWiring(source.belongs)
+      if !isOwn || source.extras?.expiryCheck != nil { note(source) }
+      guard isOwn else { continue }
       source.extras?.expiringSources.forEach(note)
       if edge.isOfFailedRead, let missed = source.extras?.expiryCheck {
         let own = expiryCheck

@@ -112,7 +112,7 @@ extension WiringCore {
   /// Both locks are held.
   private func markAndDivertReaders(_ rewiring: Rewiring) {
     var hasReaders =
-      rewiring.source.wiring === self && !rewiring.spares(rewiring.source) && dovetail_withdraw(rewiring.source.cell)
+      rewiring.source.belongs(to: self) && !rewiring.spares(rewiring.source) && dovetail_withdraw(rewiring.source.cell)
     if hasEdges {
       // Most values were built after what they were built from. In that order even a long chain uses little of the
       // stack.
@@ -157,7 +157,7 @@ extension WiringCore {
   @discardableResult
   private func markConsequence(for record: ProviderRecord, _ rewiring: Rewiring) -> ProviderRecord.Consequence {
     if record.mark == rewiring.number { return record.consequence }
-    if record.wiring !== self { return .none }  // An ancestor's, and not affected.
+    if !record.belongs(to: self) { return .none }  // An ancestor's, and not affected.
     record.mark = rewiring.number
     record.consequence = .none
     record.keepsValueToCompare = false

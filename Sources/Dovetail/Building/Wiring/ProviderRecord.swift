@@ -45,6 +45,12 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     storage.pointee.wiring._withUnsafeGuaranteedRef(body)
   }
 
+  /// Whether it is a record of a wiring; to compare ``wiring`` would retain that.
+  @inline(__always)
+  func belongs(to wiring: WiringCore) -> Bool {
+    storage.pointee.wiring.toOpaque() == Unmanaged.passUnretained(wiring).toOpaque()
+  }
+
   /// Calls a closure under the lock of the wiring.
   @inline(__always)
   func withLock<Result>(_ body: () -> Result) -> Result { withWiring { $0.withLock(body) } }

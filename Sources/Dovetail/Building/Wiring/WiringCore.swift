@@ -121,9 +121,12 @@ final class WiringCore: @unchecked Sendable {
   }
 
   func withTreeLock<Result>(_ body: (WiringCore) -> Result) -> Result {
-    let root = treeRoot
-    dovetail_lock_tree(root.state)
-    defer { dovetail_unlock_tree(root.state) }
-    return body(root)
+    parent == nil ? withOwnTreeLock(body) : treeRoot.withOwnTreeLock(body)
+  }
+
+  private func withOwnTreeLock<Result>(_ body: (WiringCore) -> Result) -> Result {
+    dovetail_lock_tree(state)
+    defer { dovetail_unlock_tree(state) }
+    return body(self)
   }
 }
