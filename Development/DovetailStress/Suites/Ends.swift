@@ -31,7 +31,7 @@ private final class Ends: MixtureModel, @unchecked Sendable {
   private let ledger = MixtureLedger()
   private var roots: [Mixture?]
   /// What was set by hand before anything was read.
-  private var replacements: [Place: UInt64] = [:]
+  private var replacements: [NodeID: UInt64] = [:]
   private let arrivals = AsyncStream.makeStream(of: Void.self)
   private let departure = Departure()
   /// Whether parts of the outermost root are replaced meanwhile, which then ends last, and tasks are cancelled.
@@ -71,7 +71,7 @@ private final class Ends: MixtureModel, @unchecked Sendable {
     run.require(condition, seed, "\(what()) of \(plan)")
   }
 
-  func override(of place: Place) -> Override? { replacements[place].map { Override(base: .value($0)) } }
+  func override(of place: NodeID) -> NodeOverride? { replacements[place].map { NodeOverride(base: .value($0)) } }
 
   // MARK: Before the end
 
@@ -81,7 +81,7 @@ private final class Ends: MixtureModel, @unchecked Sendable {
       guard plan.nodes[index].form == .synchronous else { continue }
       let number = MixtureTree.numbers(atDepth: plan.nodes[index].depth).randomElement(using: &random)!
       let word = random.next()
-      replacements[Place(root: number, index: index)] = word
+      replacements[NodeID(root: number, index: index)] = word
       Kinds.all[plan.nodes[index].kind].replace(roots[number]!, index, byValue: word)
     }
   }

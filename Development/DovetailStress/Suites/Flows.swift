@@ -20,7 +20,7 @@ extension Suite {
 /// One root, and what was done to it.
 private final class FlowModel: Sendable {
   let root: Mixture
-  let overrides = UncheckedGuarded<[Int: Override]>([:])
+  let overrides = UncheckedGuarded<[Int: NodeOverride]>([:])
 
   init(_ root: Mixture) { self.root = root }
 }
@@ -39,7 +39,7 @@ private final class Chance: Sendable {
 
 private final class Flows: MixtureModel, Sendable {
   private struct Listener {
-    let place: Place
+    let place: NodeID
     let last: UncheckedGuarded<UInt64?>
     let task: Task<Void, Never>
   }
@@ -51,7 +51,7 @@ private final class Flows: MixtureModel, Sendable {
   private let ledger = MixtureLedger()
   private let models: [FlowModel]
   /// What is being changed: by one task at a time.
-  private let claimed = UncheckedGuarded(Set<Place>())
+  private let claimed = UncheckedGuarded(Set<NodeID>())
   /// Whether the clock goes on while tasks are at work.
   private let isHurried: Bool
   private let log = UncheckedGuarded<[String]>([])
@@ -85,15 +85,15 @@ private final class Flows: MixtureModel, Sendable {
 
   private func note(_ step: String) { log.withLock { $0.append(step) } }
 
-  func override(of place: Place) -> Override? { models[place.root].overrides.withLock { $0[place.index] } }
+  func override(of place: NodeID) -> NodeOverride? { models[place.root].overrides.withLock { $0[place.index] } }
 
   // MARK: Places
 
-  private func anyPlace() -> Place { anyPlace(of: chance.below(plan.nodes.count)) }
+  private func anyNode() -> NodeID { anyNode(of: chance.below(plan.nodes.count)) }
 
-  private func anyPlace(of index: Int) -> Place {
+  private func anyNode(of index: Int) -> NodeID {
     let numbers = MixtureTree.numbers(atDepth: plan.nodes[index].depth)
-    return Place(root: numbers[chance.below(numbers.count)], index: index)
+    return NodeID(root: numbers[chance.below(numbers.count)], index: index)
   }
 
   // MARK: Unrest
@@ -105,7 +105,7 @@ private final class Flows: MixtureModel, Sendable {
       ledger.disturbance.withLock {
         $0 = { [unowned self] _ in
           guard chance.happens(10) else { return }
-          replaceByValue(anyPlace())
+          replaceByValue(anyNode())
         }
       }
     }
@@ -123,11 +123,11 @@ private final class Flows: MixtureModel, Sendable {
   private func act() async {
     switch chance.below(10) {
     case 0..<3:
-      let place = anyPlace()
+      let place = anyNode()
       _ = try? await models[place.root].root.readAsynchronously(place.index)
     case 3, 4:
       let tasks = (0..<3).map { _ in
-        let place = anyPlace()
+        let place = anyNode()
         return Task { @concurrent [self] in _ = try? await models[place.root].root.readAsynchronously(place.index) }
       }
       for _ in 0..<chance.below(4) { await Task.yield() }
@@ -135,25 +135,25 @@ private final class Flows: MixtureModel, Sendable {
       if chance.happens(30) { tasks[1].cancel() }
       for task in tasks { await task.value }
     case 5 where isHurried: ledger.clock.time.withLock { $0 += 1 }
-    default: await change(anyPlace())
+    default: await change(anyNode())
     }
   }
 
-  private func claim(_ place: Place) -> Bool { claimed.withLock { $0.insert(place).inserted } }
+  private func claim(_ place: NodeID) -> Bool { claimed.withLock { $0.insert(place).inserted } }
 
-  private func release(_ place: Place) { claimed.withLock { _ = $0.remove(place) } }
+  private func release(_ place: NodeID) { claimed.withLock { _ = $0.remove(place) } }
 
   /// What may be done anywhere, also while the provider is being built.
-  private func replaceByValue(_ place: Place) {
+  private func replaceByValue(_ place: NodeID) {
     guard plan.nodes[place.index].form == .synchronous, claim(place) else { return }
     defer { release(place) }
     let word = chance.next()
     note("!\(place) = \(word % 10_000)")
     Kinds.all[plan.nodes[place.index].kind].replace(models[place.root].root, place.index, byValue: word)
-    models[place.root].overrides.withLock { $0[place.index] = Override(base: .value(word)) }
+    models[place.root].overrides.withLock { $0[place.index] = NodeOverride(base: .value(word)) }
   }
 
-  private func change(_ place: Place) async {
+  private func change(_ place: NodeID) async {
     guard claim(place) else { return }
     defer { release(place) }
     if plan.nodes[place.index].form == .synchronous {
@@ -163,13 +163,13 @@ private final class Flows: MixtureModel, Sendable {
     }
   }
 
-  private func changeAsynchronousProvider(_ place: Place) async {
+  private func changeAsynchronousProvider(_ place: NodeID) async {
     let (model, index) = (models[place.root], place.index)
     let (kind, word) = (Kinds.all[plan.nodes[index].kind], chance.next())
     if chance.happens(60) {
       note("\(place) = \(kind.rounded(word) % 10_000)")
       await kind.replaceAsynchronously(model.root, index, byValue: word)
-      model.overrides.withLock { $0[index] = Override(base: .value(word)) }
+      model.overrides.withLock { $0[index] = NodeOverride(base: .value(word)) }
     } else {
       note("\(place).restore")
       do { try await kind.restoreAsynchronously(model.root, index) } catch {
@@ -179,7 +179,7 @@ private final class Flows: MixtureModel, Sendable {
     }
   }
 
-  private func changeSynchronousProvider(_ place: Place) {
+  private func changeSynchronousProvider(_ place: NodeID) {
     let (model, node, index) = (models[place.root], plan.nodes[place.index], place.index)
     let (kind, word) = (Kinds.all[node.kind], chance.next())
     let synchronous = (0..<index).filter { plan.nodes[$0].form == .synchronous }
@@ -189,15 +189,17 @@ private final class Flows: MixtureModel, Sendable {
     case 0:
       note("\(place) = \(kind.rounded(word) % 10_000)")
       kind.replace(model.root, index, byValue: word)
-      model.overrides.withLock { $0[index] = Override(base: .value(word)) }
+      model.overrides.withLock { $0[index] = NodeOverride(base: .value(word)) }
     case 1:
       note("\(place) = factory\(reads)")
       kind.replace(model.root, index, byFactory: word, reading: reads)
-      model.overrides.withLock { $0[index] = Override(base: .factory(word, reads: reads)) }
+      model.overrides.withLock { $0[index] = NodeOverride(base: .factory(word, reads: reads)) }
     case 2:
       note("\(place).decorate\(reads)")
       kind.decorate(model.root, index, word, reading: reads)
-      model.overrides.withLock { $0[index, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
+      model.overrides.withLock {
+        $0[index, default: NodeOverride()].decorators.append(.init(variant: word, reads: reads))
+      }
     default:
       note("\(place).restore")
       kind.restore(model.root, index)
@@ -263,8 +265,8 @@ private final class Flows: MixtureModel, Sendable {
   /// What a read should give, or `nil` if it should fail.
   ///
   /// The parts that depend on the time are read before, because only this function can wait for them.
-  private func truth(_ place: Place, at time: Int) async -> UInt64? {
-    var words: [Place: UInt64] = [:]
+  private func truth(_ place: NodeID, at time: Int) async -> UInt64? {
+    var words: [NodeID: UInt64] = [:]
     for part in timeDependentParts(of: place) {
       words[part] = try! await models[part.root].root.readAsynchronously(part.index)!.word
     }
@@ -274,7 +276,7 @@ private final class Flows: MixtureModel, Sendable {
   // MARK: Streams
 
   private func listen() -> Listener? {
-    let place = anyPlace()
+    let place = anyNode()
     let node = plan.nodes[place.index]
     guard node.form == .synchronous && !node.mayFail && !plan.nodes.contains(where: { $0.duration != nil }) else {
       return nil
@@ -310,7 +312,7 @@ private final class Flows: MixtureModel, Sendable {
     let action = chance.below(waiter == nil ? 5 : 3)
     switch action {
     case 0: try! await hangar.replace(with: fake) { try await $0.plane }
-    case 1: if plan.nodes[source].form == .synchronous { replaceByValue(anyPlace(of: source)) }
+    case 1: if plan.nodes[source].form == .synchronous { replaceByValue(anyNode(of: source)) }
     case 2: builder.cancel()
     case 3: try! await scope!.end()
     default: scope = nil

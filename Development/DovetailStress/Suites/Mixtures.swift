@@ -6,8 +6,9 @@ import TestRandomness
 import TestThreads
 
 extension Suite {
-  /// Whatever is done to roots, also by threads at once or in the middle of a factory or a `deinit`: every value is
-  /// what its parts say, none is built without need, and each is ended once and freed.
+  /// Replaces, decorates, expires and ends random roots, also on several threads and in the middle of factories and
+  /// `deinit`s, and checks against a model: every value is what its parts say, none is built without need, and each is
+  /// ended once and freed.
   static let mixtures = Suite(
     name: "mixtures", unit: "roots of all lifetimes and options", full: 8_000, quick: 500, small: 50
   ) { run in
@@ -21,7 +22,7 @@ extension Suite {
 /// One root, what was done to it, and what was seen of it.
 private final class ModelledMixture {
   let root: Mixture
-  var overrides: [Int: Override] = [:]
+  var overrides: [Int: NodeOverride] = [:]
   /// The values that were last seen of providers that are never rebuilt.
   private(set) var seen: [Int: (word: UInt64, instance: Instance?)] = [:]
 
@@ -50,7 +51,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
   private let ledger = MixtureLedger()
   private var models: [ModelledMixture] = []
   /// What is being changed, and is not to be changed by an interruption.
-  private var target: Place?
+  private var target: NodeID?
   /// Whether something happens in the middle of factories, which then have read more than they say.
   private let isInterrupted: Bool
   private var log: [String] = []
@@ -85,20 +86,20 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
     run.require(condition, seed, "\(what()) after \(log.joined(separator: "; ")) of \(plan)")
   }
 
-  func override(of place: Place) -> Override? { models[place.root].overrides[place.index] }
+  func override(of place: NodeID) -> NodeOverride? { models[place.root].overrides[place.index] }
 
   // MARK: Reads
 
-  private func anyPlace() -> Place {
+  private func anyNode() -> NodeID {
     let index = random.below(plan.nodes.count)
     let numbers = MixtureTree.numbers(atDepth: plan.nodes[index].depth)
-    return Place(root: numbers.randomElement(using: &random)!, index: index)
+    return NodeID(root: numbers.randomElement(using: &random)!, index: index)
   }
 
   private func readSome() {
     log.append("read")
     for _ in 0..<random.below(6) {
-      let place = anyPlace()
+      let place = anyNode()
       _ = models[place.root].root.read(place.index)
     }
   }
@@ -136,12 +137,12 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
   // MARK: Runs
 
   /// What is built from each provider, by the overrides that there are.
-  private func users() -> [Place: Set<Place>] {
-    var users: [Place: Set<Place>] = [:]
+  private func users() -> [NodeID: Set<NodeID>] {
+    var users: [NodeID: Set<NodeID>] = [:]
     for (number, model) in models.enumerated() {
       for index in plan.nodes.indices where plan.nodes[index].depth == model.root.depth {
         if plan.nodes[index].isNeverRebuilt { continue }
-        let user = Place(root: number, index: index)
+        let user = NodeID(root: number, index: index)
         for source in sources(of: user) { users[source, default: []].insert(user) }
       }
     }
@@ -175,7 +176,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
     checkRuns { _ in 0 }
   }
 
-  private func checkRuns(_ limit: (Place) -> Int) {
+  private func checkRuns(_ limit: (NodeID) -> Int) {
     if let problem = problemInRuns(of: models.map(\.root), upTo: limit), isRepeatable { require(false, problem) }
   }
 
@@ -191,7 +192,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       if skipped > 0 || (index == nil) != isInDeinit {
         return interrupt(after: max(0, skipped - 1), inDeinit: isInDeinit)
       }
-      let place = anyPlace()
+      let place = anyNode()
       if let target, target == place { return }
       log.append("in \(index.map(String.init) ?? "deinit"):")
       // What is being built cannot be read.
@@ -200,7 +201,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
   }
 
   /// Changes something, and says what; `nil` if that is too much to say.
-  private func change() -> [Place]? {
+  private func change() -> [NodeID]? {
     switch random.below(20) {
     case 0, 1:
       let seconds = 1 + random.below(5)
@@ -211,7 +212,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       ledger.interruption.withLock { $0 = nil }
       let number = random.below(models.count)
       log.append("\(number).restoreAll")
-      let changed = models[number].overrides.keys.map { Place(root: number, index: $0) }
+      let changed = models[number].overrides.keys.map { NodeID(root: number, index: $0) }
       models[number].root.restoreAll()
       for place in changed { models[number].forget(place.index) }
       models[number].overrides = [:]
@@ -222,7 +223,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       models[3] = ModelledMixture(Mixture(childOf: models[1].root))
       return nil
     default:
-      let place = anyPlace()
+      let place = anyNode()
       target = place
       defer { target = nil }
       return change(place)
@@ -230,32 +231,32 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
   }
 
   @discardableResult
-  private func change(_ place: Place, isValue: Bool = false) -> [Place] {
+  private func change(_ place: NodeID, isValue: Bool = false) -> [NodeID] {
     let (model, node, index) = (models[place.root], plan.nodes[place.index], place.index)
     let (kind, word) = (Kinds.all[node.kind], random.next())
     let reads = (0..<random.below(3)).compactMap { _ in (0..<index).randomElement(using: &random) }
     switch isValue ? 0 : node.mayFail ? [0, 4, 5].randomElement(using: &random)! : random.below(6) {
     case 0:
       log.append("\(place) = \(text(kind.rounded(word)))")
-      model.overrides[index] = Override(base: .value(word))
+      model.overrides[index] = NodeOverride(base: .value(word))
       model.forget(index)
       kind.replace(model.root, index, byValue: word)
     case 1:
       log.append("\(place) = factory\(reads)")
       kind.replace(model.root, index, byFactory: word, reading: reads)
-      model.overrides[index] = Override(base: .factory(word, reads: reads))
+      model.overrides[index] = NodeOverride(base: .factory(word, reads: reads))
       model.forget(index)
     case 2:
       log.append("\(place).decorate\(reads)")
       kind.decorate(model.root, index, word, reading: reads)
-      model.overrides[index, default: Override()].decorators.append(.init(variant: word, reads: reads))
+      model.overrides[index, default: NodeOverride()].decorators.append(.init(variant: word, reads: reads))
       model.forget(index)
     case 3:
       // What its factory makes is another one each time, unless it keeps its instance.
       guard node.lifetime == .shared && !node.mayFail else { return [] }
       log.append("\(place) = \(place)")
       let word = kind.writeBack(model.root, index)
-      model.overrides[index] = Override(base: .value(word))
+      model.overrides[index] = NodeOverride(base: .value(word))
       model.forget(index)
     default:
       log.append("\(place).restore")
@@ -272,7 +273,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
 
   /// Threads change what they own, while all read everything; afterwards all is as if it had always been so.
   func runOnThreads() async {
-    let overrides = UncheckedGuarded<[Place: Override]>([:])
+    let overrides = UncheckedGuarded<[NodeID: NodeOverride]>([:])
     for round in 0..<3 {
       onThreads(3) { thread in self.write(thread, round, overrides) }
       // Before the next round, so that many threads find at once what has expired.
@@ -287,10 +288,10 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
     await end()
   }
 
-  private func write(_ thread: Int, _ round: Int, _ overrides: UncheckedGuarded<[Place: Override]>) {
+  private func write(_ thread: Int, _ round: Int, _ overrides: UncheckedGuarded<[NodeID: NodeOverride]>) {
     var random = SeededGenerator(seed: seed, stream: 100 + 10 * round + thread)
     let places = models.enumerated().flatMap { number, model in
-      plan.nodes.indices.filter { plan.nodes[$0].depth == model.root.depth }.map { Place(root: number, index: $0) }
+      plan.nodes.indices.filter { plan.nodes[$0].depth == model.root.depth }.map { NodeID(root: number, index: $0) }
     }
     for _ in 0..<60 {
       let place = places.randomElement(using: &random)!
@@ -304,13 +305,13 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       switch node.mayFail ? [0, 3].randomElement(using: &random)! : random.below(4) {
       case 0:
         kind.replace(root, place.index, byValue: word)
-        overrides.withLock { $0[place] = Override(base: .value(word)) }
+        overrides.withLock { $0[place] = NodeOverride(base: .value(word)) }
       case 1:
         kind.replace(root, place.index, byFactory: word, reading: reads)
-        overrides.withLock { $0[place] = Override(base: .factory(word, reads: reads)) }
+        overrides.withLock { $0[place] = NodeOverride(base: .factory(word, reads: reads)) }
       case 2:
         kind.decorate(root, place.index, word, reading: reads)
-        overrides.withLock { $0[place, default: Override()].decorators.append(.init(variant: word, reads: reads)) }
+        overrides.withLock { $0[place, default: NodeOverride()].decorators.append(.init(variant: word, reads: reads)) }
       default:
         kind.restore(root, place.index)
         overrides.withLock { $0[place] = nil }

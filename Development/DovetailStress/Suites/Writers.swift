@@ -30,9 +30,9 @@ private final class Writers: Sendable {
   private let seed: UInt64
   private let plan: TreePlan
   private let roots: [any TreeRoot]
-  private let places: [Place]
+  private let places: [NodeID]
   private let threads: Int
-  private let replacements = UncheckedGuarded<[Place: Replacement]>([:])
+  private let replacements = UncheckedGuarded<[NodeID: Replacement]>([:])
 
   init(_ run: Run, _ seed: UInt64) {
     (self.run, self.seed) = (run, seed)
@@ -42,7 +42,7 @@ private final class Writers: Sendable {
     let trunk = Trunk(plan: plan, number: 0)
     let branches = (1...2).map { Branch(of: trunk, number: $0) }
     roots = [trunk] + branches + branches.map { Twig(of: $0, number: $0.number + 2) }
-    places = roots.flatMap { [plan] root in plan.depths[root.depth].indices.map { Place(root: root.number, index: $0) }
+    places = roots.flatMap { [plan] root in plan.depths[root.depth].indices.map { NodeID(root: root.number, index: $0) }
     }
   }
 
@@ -51,7 +51,7 @@ private final class Writers: Sendable {
     let listeners = (0..<3).map { _ in listen(at: places.randomElement(using: &random)!) }
     for round in 0..<3 {
       onThreads(threads) { thread in self.write(thread, round) }
-      var truths: [Place: UInt64] = [:]
+      var truths: [NodeID: UInt64] = [:]
       for place in places.shuffled(using: &random) {
         let truth = truth(of: place, &truths)
         let root = roots[place.root]
@@ -76,7 +76,7 @@ private final class Writers: Sendable {
   private func write(_ thread: Int, _ round: Int) {
     var random = SeededGenerator(seed: seed, stream: 100 + 10 * round + thread)
     let own = places.enumerated().filter { $0.offset % threads == thread }.map(\.element)
-    var numbers: [Place: Int] = [:]
+    var numbers: [NodeID: Int] = [:]
     for step in 1...150 {
       if random.happens(30) {
         let place = own.randomElement(using: &random)!
@@ -91,7 +91,7 @@ private final class Writers: Sendable {
   }
 
   private func replace<Root: TreeRoot>(
-    _ root: Root, _ place: Place, by number: Int?, _ random: inout SeededGenerator
+    _ root: Root, _ place: NodeID, by number: Int?, _ random: inout SeededGenerator
   ) {
     guard let number else {
       root.restore(\Root.[place.index])
@@ -111,14 +111,14 @@ private final class Writers: Sendable {
 
   // MARK: What is true
 
-  private func truth(of place: Place, _ known: inout [Place: UInt64]) -> UInt64 {
+  private func truth(of place: NodeID, _ known: inout [NodeID: UInt64]) -> UInt64 {
     if let truth = known[place] { return truth }
     let root = roots[place.root]
     let replacement = replacements.withLock { $0[place] }
     var truth = replacement.map { UInt64($0.number) } ?? signature(UInt64(root.depth), UInt64(place.index))
     let own = plan.depths[root.depth][place.index].sources
     for source in replacement.map({ $0.sources ?? [] }) ?? own {
-      let part = Place(root: root.ancestor(at: source.depth).number, index: source.index)
+      let part = NodeID(root: root.ancestor(at: source.depth).number, index: source.index)
       let signed = self.truth(of: part, &known)
       truth = signature(truth, source.isRemainder ? Remainder(of: signed).value : signed)
     }
@@ -129,12 +129,12 @@ private final class Writers: Sendable {
   // MARK: Streams
 
   private struct Listener {
-    let place: Place
+    let place: NodeID
     let last: UncheckedGuarded<UInt64?>
     let task: Task<Void, Never>
   }
 
-  private func listen(at place: Place) -> Listener {
+  private func listen(at place: NodeID) -> Listener {
     func listen<Root: TreeRoot>(_ root: Root) -> Listener {
       let last = UncheckedGuarded<UInt64?>(nil)
       let updates = root.updates(of: \Root.[place.index])

@@ -7,18 +7,18 @@ protocol MixtureModel {
   var plan: MixturePlan { get }
 
   /// What is used instead of a provider's own factory, if anything is.
-  func override(of place: Place) -> Override?
+  func override(of place: NodeID) -> NodeOverride?
 }
 
 extension MixtureModel {
   /// The provider that a root reads: its own, or that of an ancestor.
-  func home(of index: Int, for reader: Int) -> Place {
-    Place(root: MixtureTree.ancestor(of: reader, atDepth: plan.nodes[index].depth), index: index)
+  func home(of index: Int, for reader: Int) -> NodeID {
+    NodeID(root: MixtureTree.ancestor(of: reader, atDepth: plan.nodes[index].depth), index: index)
   }
 
   /// What a value is built from, in the order of the reads.
-  func sources(of place: Place) -> [Place] {
-    let override = override(of: place) ?? Override()
+  func sources(of place: NodeID) -> [NodeID] {
+    let override = override(of: place) ?? NodeOverride()
     let base: [Int] =
       switch override.base {
       case .own: plan.nodes[place.index].sources
@@ -29,7 +29,7 @@ extension MixtureModel {
   }
 
   /// What ``expectedWord(of:at:reading:)`` asks for, in the same order and as often.
-  func timeDependentParts(of place: Place) -> [Place] {
+  func timeDependentParts(of place: NodeID) -> [NodeID] {
     sources(of: place).flatMap { plan.nodes[$0.index].dependsOnTime ? [$0] : timeDependentParts(of: $0) }
   }
 
@@ -41,9 +41,9 @@ extension MixtureModel {
   ///   - read: Reads a part that depends on when it was built. If this returns `nil`, the part is expected to be built
   ///     at the same time.
   /// - Returns: The word of the value, as its kind rounds it.
-  func expectedWord(of place: Place, at time: Int, reading read: (Place) -> UInt64?) -> UInt64? {
+  func expectedWord(of place: NodeID, at time: Int, reading read: (NodeID) -> UInt64?) -> UInt64? {
     let node = plan.nodes[place.index]
-    let (kind, override) = (Kinds.all[node.kind], override(of: place) ?? Override())
+    let (kind, override) = (Kinds.all[node.kind], override(of: place) ?? NodeOverride())
     func words(_ sources: [Int]) -> [UInt64] {
       sources.map { source in
         let part = home(of: source, for: place.root)
@@ -71,12 +71,12 @@ extension MixtureModel {
   /// What is wrong with how often factories ran since the logs were last taken, or `nil` if nothing is.
   ///
   /// Only shared values are built once for many reads, and only if their factories cannot fail.
-  func problemInRuns(of roots: [Mixture], upTo limit: (Place) -> Int) -> String? {
+  func problemInRuns(of roots: [Mixture], upTo limit: (NodeID) -> Int) -> String? {
     // All logs are taken, also those after the first problem.
     var problem: String?
     for (number, root) in roots.enumerated() {
       for (index, count) in root.log.take().enumerated() {
-        let (place, node) = (Place(root: number, index: index), plan.nodes[index])
+        let (place, node) = (NodeID(root: number, index: index), plan.nodes[index])
         if problem == nil, node.lifetime == .shared, !node.mayFail, count > limit(place) {
           problem = "\(place) ran \(count) times, not \(limit(place))"
         }

@@ -6,7 +6,7 @@ import Dovetail
 final class ModelledNet {
   let net: Net
   let parent: ModelledNet?
-  private(set) var overrides: [Int: Override] = [:]
+  private(set) var overrides: [Int: NodeOverride] = [:]
 
   init(_ plan: Plan) {
     net = Net(plan)
@@ -34,19 +34,19 @@ final class ModelledNet {
 
   func replace(_ index: Int, byValue variant: UInt64) {
     net[\.[index]] = Part(index, signature(variant))
-    overrides[index] = Override(base: .value(variant))
+    overrides[index] = NodeOverride(base: .value(variant))
   }
 
   func replace(_ index: Int, byFactory variant: UInt64, reading reads: [Int]) {
     let make = Self.making(net, index, [variant], reads)
     net.replace(\.[index]) { make([]) }
-    overrides[index] = Override(base: .factory(variant, reads: reads))
+    overrides[index] = NodeOverride(base: .factory(variant, reads: reads))
   }
 
   func decorate(_ index: Int, _ variant: UInt64, reading reads: [Int]) {
     let make = Self.making(net, index, [variant], reads)
     net.decorate(\.[index]) { make([$0]) }
-    overrides[index, default: Override()].decorators.append(.init(variant: variant, reads: reads))
+    overrides[index, default: NodeOverride()].decorators.append(.init(variant: variant, reads: reads))
   }
 
   func restore(_ index: Int) {
@@ -88,7 +88,7 @@ final class ModelledNet {
   func truth(_ index: Int) -> UInt64 {
     let home = home(of: index)
     if home !== self { return home.truth(index) }
-    let override = overrides[index] ?? Override()
+    let override = overrides[index] ?? NodeOverride()
     var result =
       switch override.base {
       case .own: signature(of: [UInt64(index)] + plan.nodes[index].dependencies.map(truth))
@@ -105,7 +105,7 @@ final class ModelledNet {
   func reads(_ index: Int) -> Set<Int> {
     let home = home(of: index)
     if home !== self { return home.reads(index) }
-    let override = overrides[index] ?? Override()
+    let override = overrides[index] ?? NodeOverride()
     var direct: [Int] =
       switch override.base {
       case .own: plan.nodes[index].dependencies

@@ -4,9 +4,9 @@
 final class Grown: Sendable {
   let signature: UInt64
   /// The numbers of the replacements, by where they are.
-  let replacements: [Place: Int]
+  let replacements: [NodeID: Int]
 
-  init(_ signature: UInt64, _ replacements: [Place: Int] = [:]) {
+  init(_ signature: UInt64, _ replacements: [NodeID: Int] = [:]) {
     self.signature = signature
     self.replacements = replacements
   }

@@ -30,7 +30,7 @@ extension TreeRoot {
   }
 
   /// Makes a value of its parts.
-  func make(_ first: UInt64, of sources: [TreePlan.Source], _ replacements: [Place: Int] = [:]) -> Grown {
+  func make(_ first: UInt64, of sources: [TreePlan.Source], _ replacements: [NodeID: Int] = [:]) -> Grown {
     var (sum, replacements) = (first, replacements)
     for source in sources {
       let root = source.depth == depth ? self : ancestor(at: source.depth)

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// One provider of one root.
-struct Place: Hashable, Sendable {
+struct NodeID: Hashable, Sendable {
   let root: Int
   let index: Int
 }
 
-extension Place: CustomStringConvertible {
+extension NodeID: CustomStringConvertible {
   var description: String { "\(root)[\(index)]" }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 /// What is used instead of a provider's own factory.
-struct Override: Sendable {
+struct NodeOverride: Sendable {
   enum Base: Sendable {
     case own
     case value(UInt64)
