@@ -35,7 +35,9 @@ extension WiringCore {
     if comparison.isUnchanged
       && (comparison.isIdentical || record.extras?.tearDown != nil || tearDown == nil)
     {
-      let version = keepPreviousAndUnlock(construction, comparison, tearDown: tearDown)
+      let mayHold = !comparison.isIdentical && canHoldObject(Value.self)
+      let version = keepPreviousAndUnlock(
+        construction, comparison, heldParts: mayHold ? record.edges.withTearDown : EdgeList(), tearDown: tearDown)
       if !comparison.isIdentical { tearDownUnkept(value, construction.tearDown) }
       return (previous, .previous(version: version))
     }
@@ -108,14 +110,22 @@ extension WiringCore {
   /// Keeps the previous value instead of a new one that is equal, or built from the same, and returns its version.
   ///
   /// The caller holds the lock; this function releases it.
+  ///
+  /// - Parameters:
+  ///   - construction: The construction of the new one.
+  ///   - comparison: How the two compare.
+  ///   - heldParts: What the previous one may hold that will be torn down: it does not outlive that, even if the new one
+  ///     was built from other parts.
+  ///   - tearDown: The tear-down of the new one.
+  /// - Returns: The version.
   private func keepPreviousAndUnlock(
-    _ construction: borrowing FinishedConstruction, _ comparison: Comparison, tearDown: TearDown?
+    _ construction: borrowing FinishedConstruction, _ comparison: Comparison, heldParts: EdgeList, tearDown: TearDown?
   ) -> UInt64 {
     let record = construction.record
     let version = record.settledVersion
     let isSame = comparison.isEqual || comparison.isIdentical
     keepAndUnlock(
-      construction, version: version,
+      construction, version: version, earlier: heldParts,
       expiryCheck: isSame ? construction.expiryCheck : comparison.previousExpiryCheck,
       tearDown: comparison.isIdentical ? tearDown : record.extras?.tearDown)
     return version

@@ -72,8 +72,8 @@ extension ProviderRecord {
     defer { withExtendedLifetime((previous, expiry)) {} }
     let isKept = withLock {
       guard comparableConstructionNumber == number else { return false }
-      // A doubtful one may hold a part that has been torn down.
-      if status != .built && self.edges.mayIncludeTornDown && canHoldObject(Value.self) { return false }
+      // It may hold a part that has been torn down, or will be, which would not change it any more.
+      if self.edges.inherited.contains(.hasTearDown) && canHoldObject(Value.self) { return false }
       // Its dependents do not know about a source that expires, or one that has changed. What leads back here is a
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }

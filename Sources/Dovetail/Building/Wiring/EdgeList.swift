@@ -53,6 +53,9 @@ struct EdgeList: Sequence, Equatable {
   /// Whether something that was read expires, or was built from something that does.
   var areExpiring: Bool { inherited.contains(.expires) }
 
+  /// Those to what has a tear-down, or was built from something that has one.
+  var withTearDown: EdgeList { EdgeList() + filter { $0.inherited.contains(.hasTearDown) } }
+
   /// Whether a value that was built from these may hold one that has been torn down since, because another one has
   /// taken its place.
   @inline(never)

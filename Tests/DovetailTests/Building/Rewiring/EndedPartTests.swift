@@ -31,6 +31,22 @@ private struct Page: Equatable, Sendable {
   static func == (one: Page, other: Page) -> Bool { one.cache.client == other.cache.client }
 }
 
+private final class Session: Sendable {
+  let connection: Connection
+  init(_ connection: Connection) { self.connection = connection }
+}
+
+private final class Request: Sendable {
+  let connection: Connection
+  init(_ connection: Connection) { self.connection = connection }
+}
+
+/// Equal to any other.
+private struct Feed: Equatable, Sendable {
+  let connections: [Connection]
+  static func == (one: Feed, other: Feed) -> Bool { true }
+}
+
 /// Equal to any other; comparing it does something first, once.
 private struct Draft: Equatable, Sendable {
   let connection: Connection
@@ -54,6 +70,10 @@ private struct Root: CompositionRoot {
   var cache: Cache { shared { Cache(client) } }
   var title: String { shared { "at \(client.connection.address)" } }
   var header: Node { shared { Node(title) } }
+
+  var session: Session { transient { Session(connection) } }
+  var request: Request { perResolution { Request(connection) } }
+  var feed: Feed { shared { Feed(connections: [session.connection, request.connection]) } }
 
   let interruption = Guarded<(@Sendable () -> Void)?>(nil)
   var isLocal: Bool { shared { false } }
@@ -113,6 +133,35 @@ private struct Root: CompositionRoot {
     let draft = root.draft
     await root.waitForTearDowns()
     #expect(draft.connection.isOpen && draft.connection === root.localConnection)
+  }
+
+  @Test(arguments: [true, false])
+  func `a part that stayed while another one was between them does not keep one`(isRestored: Bool) async {
+    _ = root.feed
+    root[\.session] = Session(Connection("fake", root.log))
+    root[\.request] = Request(Connection("fake", root.log))
+    _ = root.feed
+    if isRestored {
+      root.restore(\.session)
+      root.restore(\.request)
+    }
+    root[\.address] = "b"
+    let feed = root.feed
+    await root.expectOpen("changed")
+    for connection in feed.connections { #expect(connection.isOpen) }
+  }
+
+  @Test(arguments: [true, false])
+  func `a part that was replaced by an equal one does not keep one`(isFactory: Bool) async {
+    let fake = Client(connection: Connection("a", root.log))
+    if isFactory { root.replace(\.client) { fake } } else { root[\.client] = fake }
+    #expect(root.screen.client.connection === fake.connection)
+    root[\.address] = "b"
+    _ = root.connection
+    await root.waitForTearDowns()
+    #expect(root.client.connection.isOpen && root.screen.client.connection.isOpen)
+    root.restore(\.client)
+    await root.expectOpen("restored")
   }
 
   @Test func `a text that is equal to the previous one stays, whatever it was made from`() async {
