@@ -8,15 +8,27 @@ final class TearDownBatch: @unchecked Sendable {
   /// The batch to which the tear-down belongs that the current task runs.
   @TaskLocal private static var current: TearDownBatch?
 
+  /// A queue that a batch is in.
+  private struct Membership {
+    let queue: TearDownQueue
+    /// Where it is in the queue.
+    var position: Int
+    /// Whether a later batch of the queue waits for it.
+    var isFollowed = false
+  }
+
   // Guarded by `TearDownQueue.monitor`.
   /// The queues that it is in: those of its wirings, each followed by those of the ancestors.
-  private var queues: [TearDownQueue] = []
-  /// The earlier batches for which it waits.
+  private var memberships: [Membership] = []
+  /// The earlier batches for which it waits, and so all for which these wait; after its end those for which it has not
+  /// waited, because it was cancelled or had nothing to tear down.
   private var predecessors: [TearDownBatch] = []
   /// The batch whose tear-down ends the root of this one, and so waits for it.
   private var enclosing: TearDownBatch?
   /// The batches of roots that a tear-down of this one ends.
   private var enclosed: [TearDownBatch] = []
+  /// The number of batches that have an enclosing one: without any, no batch can wait for a later one.
+  nonisolated(unsafe) private static var enclosures = 0
   /// The number of the last search that has found it.
   private var foundBySearch: UInt64 = 0
   nonisolated(unsafe) private static var lastSearch: UInt64 = 0
@@ -43,38 +55,96 @@ final class TearDownBatch: @unchecked Sendable {
       let queue = TearDownQueue.of(core)
       // What came after this batch waits for it.
       if isIn(queue) { return }
-      wait(forBatchesIn: queue)
+      let earlier = waitForBatches(of: queue)
       join(queue)
+      for batch in earlier { batch.markFollowed(by: self) }
     }
   }
 
   /// Waits for what a wiring has dropped, or is ending; its lock is held.
   func follow(_ core: WiringCore) {
     TearDownQueue.monitor.withLock {
-      if let queue = core.tearDownQueue, !isIn(queue) { wait(forBatchesIn: queue) }
+      if let queue = core.tearDownQueue, !isIn(queue) { _ = waitForBatches(of: queue) }
     }
   }
 
-  /// Makes the batches that are in a queue now predecessors of this one; the monitor is held.
-  private func wait(forBatchesIn queue: TearDownQueue) {
-    // Only one whose tear-down ends a root can already wait for this batch.
-    predecessors += queue.batches.filter { batch in
-      batch !== self && (batch.enclosed.isEmpty || !batch.waits(for: self))
-    }
+  // MARK: The order; the monitor is held
+
+  /// Makes the batches that are in a queue now predecessors of this one, and returns the latest of them.
+  private func waitForBatches(of queue: TearDownQueue) -> [TearDownBatch] {
+    let latest = queue.latestBatches()
+    // Nothing can wait already for a batch that is in no queue.
+    let earlier = memberships.isEmpty ? latest : Self.split(latest, by: [self]).independent
+    predecessors += earlier
+    return earlier
   }
 
-  /// Lets later batches of a queue, and of the queues that contain it, wait for this one; the monitor is held.
+  /// Lets later batches of a queue, and of the queues that contain it, wait for this one.
   private func join(_ queue: TearDownQueue) {
     var next: TearDownQueue? = queue
     while let queue = next, !isIn(queue) {
-      queues.append(queue)
-      queue.batches.append(self)
+      memberships.append(Membership(queue: queue, position: queue.add(self)))
       next = queue.parent
     }
   }
 
-  /// The monitor is held.
-  private func isIn(_ queue: TearDownQueue) -> Bool { queues.contains { $0 === queue } }
+  private func isIn(_ queue: TearDownQueue) -> Bool { memberships.contains { $0.queue === queue } }
+
+  /// Whether it is in a queue, and no later batch of that waits for it.
+  func isLatest(in queue: TearDownQueue) -> Bool { memberships.contains { $0.queue === queue && !$0.isFollowed } }
+
+  /// Records its position in a queue.
+  func move(to position: Int, in queue: TearDownQueue) {
+    for index in memberships.indices where memberships[index].queue === queue { memberships[index].position = position }
+  }
+
+  /// Records that a batch waits for it, in the queues that both are in.
+  private func markFollowed(by other: TearDownBatch) {
+    for index in memberships.indices where other.isIn(memberships[index].queue) { memberships[index].isFollowed = true }
+  }
+
+  /// Lets later batches wait for it themselves, because one that did will not.
+  private func unfollow() {
+    for index in memberships.indices where memberships[index].isFollowed {
+      memberships[index].isFollowed = false
+      memberships[index].queue.addLatest(self)
+    }
+  }
+
+  /// Splits batches into those that do not wait for certain others, and those that do and are replaced by their own
+  /// predecessors.
+  private static func split(
+    _ batches: [TearDownBatch], by others: [TearDownBatch]
+  ) -> (independent: [TearDownBatch], dependent: [TearDownBatch]) {
+    if enclosures == 0 { return (batches.filter { batch in !others.contains { $0 === batch } }, []) }
+    var (independent, dependent): ([TearDownBatch], [TearDownBatch]) = ([], [])
+    var open = batches
+    while let batch = open.popLast() {
+      if !others.contains(where: batch.waits) {
+        independent.append(batch)
+      } else if !dependent.contains(where: { $0 === batch }) {
+        dependent.append(batch)
+        open += batch.predecessors
+      }
+    }
+    return (independent, dependent)
+  }
+
+  /// Whether it is another batch, or waits for it, directly or not.
+  private func waits(for other: TearDownBatch) -> Bool {
+    Self.lastSearch += 1
+    var open = [self]
+    while let batch = open.popLast() {
+      if batch === other { return true }
+      for next in batch.predecessors + batch.enclosed where next.foundBySearch != Self.lastSearch {
+        next.foundBySearch = Self.lastSearch
+        open.append(next)
+      }
+    }
+    return false
+  }
+
+  // MARK: Running
 
   /// Runs tear-downs in a separate task, which inherits the caller's task-locals, such as the registry of a test.
   ///
@@ -116,31 +186,22 @@ final class TearDownBatch: @unchecked Sendable {
   /// A tear-down that ends a root does not wait for its own batch, nor for those that wait for that.
   @inline(never)
   func waitForPredecessors() async {
-    let predecessors: [TearDownBatch] = TearDownQueue.monitor.withLock {
+    var open: [TearDownBatch] = TearDownQueue.monitor.withLock {
       // A task that a tear-down has started may outlive it.
-      guard let current = Self.current, !current.isOver else { return self.predecessors }
+      guard let current = Self.current, !current.isOver else { return predecessors }
       enclosing = current
       current.enclosed.append(self)
-      self.predecessors = self.predecessors.filter { batch in
-        !sequence(first: current, next: \.enclosing).contains { batch.waits(for: $0) }
-      }
-      return self.predecessors
+      Self.enclosures += 1
+      let (independent, dependent) = Self.split(predecessors, by: Array(sequence(first: current, next: \.enclosing)))
+      for batch in dependent { batch.unfollow() }
+      predecessors = independent
+      return independent
     }
-    for batch in predecessors { await batch.wait() }
-  }
-
-  /// Whether it is another batch, or waits for it, directly or not; the monitor is held.
-  private func waits(for other: TearDownBatch) -> Bool {
-    Self.lastSearch += 1
-    var open = [self]
     while let batch = open.popLast() {
-      if batch === other { return true }
-      for next in batch.predecessors + batch.enclosed where next.foundBySearch != Self.lastSearch {
-        next.foundBySearch = Self.lastSearch
-        open.append(next)
-      }
+      await batch.wait()
+      if Task.isCancelled { return }
+      open += TearDownQueue.monitor.withLock { batch.predecessors }
     }
-    return false
   }
 
   /// Returns when the batch is over, or when the task is cancelled.
@@ -158,11 +219,15 @@ final class TearDownBatch: @unchecked Sendable {
   func end() {
     let waiters: WaitingTasks = TearDownQueue.monitor.withLock {
       isOver = true
-      enclosing?.enclosed.removeAll { $0 === self }
-      (predecessors, enclosing) = ([], nil)
-      for queue in queues {
-        if let index = queue.batches.firstIndex(where: { $0 === self }) { queue.batches.remove(at: index) }
+      if let enclosing {
+        enclosing.enclosed.removeAll { $0 === self }
+        Self.enclosures -= 1
       }
+      enclosing = nil
+      for membership in memberships { membership.queue.remove(at: membership.position) }
+      memberships = []
+      predecessors.removeAll(where: \.isOver)
+      for batch in predecessors { batch.unfollow() }
       return self.waiters.take()
     }
     waiters.resume()

@@ -11,8 +11,10 @@ final class TearDownQueue: @unchecked Sendable {
   /// The queue of the parent's wiring, which contains the batches of this one as well.
   let parent: TearDownQueue?
   // Guarded by `monitor`.
-  /// In the order in which they were created.
-  var batches: [TearDownBatch] = []
+  /// Those that are not over, in any order.
+  private(set) var batches: [TearDownBatch] = []
+  /// Those for which no later one of this queue waits, possibly with others that have not been removed yet.
+  private var latest: [TearDownBatch] = []
 
   init(parent: TearDownQueue? = nil) { self.parent = parent }
 
@@ -28,6 +30,38 @@ final class TearDownQueue: @unchecked Sendable {
     for core in missing.reversed() { core.tearDownQueue = TearDownQueue(parent: core.parent?.tearDownQueue) }
     return core.tearDownQueue!
   }
+
+  // MARK: The monitor is held
+
+  /// Adds a batch, and returns its position.
+  func add(_ batch: TearDownBatch) -> Int {
+    batches.append(batch)
+    addLatest(batch)
+    return batches.count - 1
+  }
+
+  /// Removes the batch at a position, to which another one moves.
+  func remove(at position: Int) {
+    let moved = batches.removeLast()
+    guard position < batches.count else { return }
+    batches[position] = moved
+    moved.move(to: position, in: self)
+  }
+
+  /// Records that no batch of this queue waits for one of them.
+  func addLatest(_ batch: TearDownBatch) {
+    latest.append(batch)
+    // Seldom enough that it costs little for each.
+    if latest.count > 2 * batches.count + 16 { _ = latestBatches() }
+  }
+
+  /// The batches for which no other one of this queue waits: what waits for these waits for all.
+  func latestBatches() -> [TearDownBatch] {
+    latest.removeAll { !$0.isLatest(in: self) }
+    return latest
+  }
+
+  // MARK: Without the monitor
 
   var isEmpty: Bool { Self.monitor.withLock { batches.isEmpty } }
 
