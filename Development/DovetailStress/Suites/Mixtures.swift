@@ -23,6 +23,9 @@ extension Suite {
 private final class ModelledMixture {
   let root: Mixture
   var overrides: [Int: NodeOverride] = [:]
+  /// What providers were built from before they were overridden, if that is torn down: a value that stayed because it
+  /// was equal may still hold it, and is built again with it.
+  var heldSources: [Int: Set<NodeID>] = [:]
   /// The values that were last seen of providers that are never rebuilt.
   private(set) var seen: [Int: (word: UInt64, instance: Instance?)] = [:]
 
@@ -143,10 +146,24 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       for index in plan.nodes.indices where plan.nodes[index].depth == model.root.depth {
         if plan.nodes[index].isNeverRebuilt { continue }
         let user = NodeID(root: number, index: index)
-        for source in sources(of: user) { users[source, default: []].insert(user) }
+        for source in sources(of: user) + (model.heldSources[index] ?? []) {
+          users[source, default: []].insert(user)
+        }
       }
     }
     return users
+  }
+
+  /// Records what the value of a provider may go on holding when the provider is changed.
+  private func noteHeldSources(of place: NodeID) {
+    let held = sources(of: place).filter(isTornDown)
+    models[place.root].heldSources[place.index, default: []].formUnion(held)
+  }
+
+  /// Whether a value is torn down, or built from one that is, or may still hold one.
+  private func isTornDown(_ place: NodeID) -> Bool {
+    let held = models[place.root].heldSources[place.index] ?? []
+    return plan.nodes[place.index].hasEnd || !held.isEmpty || sources(of: place).contains(where: isTornDown)
   }
 
   /// As the plan has it; a factory that was interrupted has also read more than it says.
@@ -213,6 +230,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
       let number = random.below(models.count)
       log.append("\(number).restoreAll")
       let changed = models[number].overrides.keys.map { NodeID(root: number, index: $0) }
+      changed.forEach(noteHeldSources)
       models[number].root.restoreAll()
       for place in changed { models[number].forget(place.index) }
       models[number].overrides = [:]
@@ -235,6 +253,7 @@ private final class Mixtures: MixtureModel, @unchecked Sendable {
     let (model, node, index) = (models[place.root], plan.nodes[place.index], place.index)
     let (kind, word) = (Kinds.all[node.kind], random.next())
     let reads = (0..<random.below(3)).compactMap { _ in (0..<index).randomElement(using: &random) }
+    noteHeldSources(of: place)
     switch isValue ? 0 : node.mayFail ? [0, 4, 5].randomElement(using: &random)! : random.below(6) {
     case 0:
       log.append("\(place) = \(text(kind.rounded(word)))")
