@@ -26,8 +26,8 @@
 /// `public import DovetailMacros`. If an attribute in the source isolates the type to a global actor, the requirement
 /// is isolated to it as well; a macro recognises such an attribute by a name that ends in `Actor`, as in `@MainActor`.
 ///
-/// In an optimized build that is not for testing, give a protocol whose stub is used there `package` or `public` access:
-/// the optimizer does not see conformances that macros write.
+/// In an optimized build that is not for testing, give a protocol whose stub is used there `package` or `public`
+/// access: the optimizer does not see conformances that macros write.
 ///
 /// - Parameters:
 ///   - property: The name of the property, if it is not derived from the type. The names `wiring` and `parent`, which
