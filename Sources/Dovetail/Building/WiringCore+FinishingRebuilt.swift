@@ -114,8 +114,8 @@ extension WiringCore {
   /// - Parameters:
   ///   - construction: The construction of the new one.
   ///   - comparison: How the two compare.
-  ///   - heldParts: What the previous one may hold that will be torn down: it does not outlive that, even if the new one
-  ///     was built from other parts.
+  ///   - heldParts: What the previous one may hold that will be torn down: it must not outlive that, even if the new
+  ///     one was built from other parts.
   ///   - tearDown: The tear-down of the new one.
   /// - Returns: The version.
   private func keepPreviousAndUnlock(
