@@ -67,13 +67,16 @@ extension ProviderRecord {
     guard let number = withLock({ comparableConstructionNumber }),
       let current = comparableValue(ofConstruction: number, as: Value.self), areEqual(current, value)
     else { return false }
+    let isIdentical = areIdentical(current, value)
     var previous: AnyObject?
     var expiry: ExpiryCheck?
     defer { withExtendedLifetime((previous, expiry)) {} }
     let isKept = withLock {
       guard comparableConstructionNumber == number else { return false }
-      // It may hold a part that has been torn down, or will be, which would not change it any more.
-      if self.edges.inherited.contains(.hasTearDown) && canHoldObject(Value.self) { return false }
+      // It may hold a part that has been torn down, or will be, which would not change it any more. The object that is
+      // written back holds that in any case.
+      let mayHoldTornDown = self.edges.inherited.contains(.hasTearDown) && canHoldObject(Value.self)
+      if mayHoldTornDown && !(isIdentical && status == .built) { return false }
       // Its dependents do not know about a source that expires, or one that has changed. What leads back here is a
       // cycle, which the next read reports.
       guard edges.areCurrent && !edges.areExpiring && !isReached(from: edges) else { return false }

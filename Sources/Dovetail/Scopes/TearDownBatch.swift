@@ -15,6 +15,8 @@ final class TearDownBatch: @unchecked Sendable {
     var position: Int
     /// Whether a later batch of the queue waits for it.
     var isFollowed = false
+    /// Whether the queue lists it among the latest ones.
+    var isListed = true
   }
 
   // Guarded by `TearDownQueue.monitor`.
@@ -33,6 +35,8 @@ final class TearDownBatch: @unchecked Sendable {
   private var foundBySearch: UInt64 = 0
   nonisolated(unsafe) private static var lastSearch: UInt64 = 0
   private(set) var waiters = WaitingTasks()
+  /// Whether another batch has it among its predecessors.
+  private var isAwaited = false
   private var isOver = false
 
   /// The values that still have to be torn down, last ones first.
@@ -41,8 +45,14 @@ final class TearDownBatch: @unchecked Sendable {
   private let remaining = Guarded<[PendingTearDown]>([])
 
   /// Creates one with values of a wiring, whose lock is held: it is later than what has been dropped so far.
-  convenience init(of core: WiringCore) {
+  ///
+  /// - Parameters:
+  ///   - core: The wiring.
+  ///   - endsInTask: Whether it ends the wiring's root in the current task. If that runs a tear-down, the tear-down
+  ///     waits for it, and it waits neither for the batch of that, nor for those that wait for that.
+  convenience init(of core: WiringCore, endingInTask endsInTask: Bool = false) {
     self.init()
+    if endsInTask { TearDownQueue.monitor.withLock { encloseInCurrent() } }
     include(core)
   }
 
@@ -57,7 +67,7 @@ final class TearDownBatch: @unchecked Sendable {
       if isIn(queue) { return }
       let earlier = waitForBatches(of: queue)
       join(queue)
-      for batch in earlier { batch.markFollowed(by: self) }
+      for batch in earlier { batch.markFollowed(in: queue) }
     }
   }
 
@@ -73,17 +83,35 @@ final class TearDownBatch: @unchecked Sendable {
   /// Makes the batches that are in a queue now predecessors of this one, and returns the latest of them.
   private func waitForBatches(of queue: TearDownQueue) -> [TearDownBatch] {
     let latest = queue.latestBatches()
-    // Nothing can wait already for a batch that is in no queue.
-    let earlier = memberships.isEmpty ? latest : Self.split(latest, by: [self]).independent
+    // What already waits for this batch, or for the tear-down that ends the root.
+    var waited = isAwaited ? [self] : []
+    var outer = enclosing
+    while let batch = outer {
+      waited.append(batch)
+      outer = batch.enclosing
+    }
+    let earlier = waited.isEmpty ? latest : Self.independent(of: waited, among: latest)
+    for batch in earlier { batch.isAwaited = true }
     predecessors += earlier
     return earlier
+  }
+
+  /// Lets the batch whose tear-down the current task runs wait for this one, if there is such a batch.
+  private func encloseInCurrent() {
+    // A task that a tear-down has started may outlive it.
+    guard let current = Self.current, !current.isOver else { return }
+    enclosing = current
+    current.enclosed.append(self)
+    Self.enclosures += 1
   }
 
   /// Lets later batches of a queue, and of the queues that contain it, wait for this one.
   private func join(_ queue: TearDownQueue) {
     var next: TearDownQueue? = queue
     while let queue = next, !isIn(queue) {
-      memberships.append(Membership(queue: queue, position: queue.add(self)))
+      // First, because the queue asks for it when it removes what is not among the latest any more.
+      memberships.append(Membership(queue: queue, position: queue.batches.count))
+      queue.add(self)
       next = queue.parent
     }
   }
@@ -93,30 +121,39 @@ final class TearDownBatch: @unchecked Sendable {
   /// Whether it is in a queue, and no later batch of that waits for it.
   func isLatest(in queue: TearDownQueue) -> Bool { memberships.contains { $0.queue === queue && !$0.isFollowed } }
 
-  /// Records its position in a queue.
-  func move(to position: Int, in queue: TearDownQueue) {
-    for index in memberships.indices where memberships[index].queue === queue { memberships[index].position = position }
+  /// Changes what it knows about a queue that it may be in.
+  private func update(_ queue: TearDownQueue, _ change: (inout Membership) -> Void) {
+    if let index = memberships.firstIndex(where: { $0.queue === queue }) { change(&memberships[index]) }
   }
 
-  /// Records that a batch waits for it, in the queues that both are in.
-  private func markFollowed(by other: TearDownBatch) {
-    for index in memberships.indices where other.isIn(memberships[index].queue) { memberships[index].isFollowed = true }
+  /// Records its position in a queue.
+  func move(to position: Int, in queue: TearDownQueue) { update(queue) { $0.position = position } }
+
+  /// Records that a queue does not list it any more among the latest ones.
+  func unlist(in queue: TearDownQueue) { update(queue) { $0.isListed = false } }
+
+  /// Records that a later batch of a queue waits for it, and so one of all queues that contain that one.
+  private func markFollowed(in queue: TearDownQueue) {
+    var next: TearDownQueue? = queue
+    while let queue = next {
+      update(queue) { $0.isFollowed = true }
+      next = queue.parent
+    }
   }
 
   /// Lets later batches wait for it themselves, because one that did will not.
   private func unfollow() {
     for index in memberships.indices where memberships[index].isFollowed {
       memberships[index].isFollowed = false
+      if memberships[index].isListed { continue }
+      memberships[index].isListed = true
       memberships[index].queue.addLatest(self)
     }
   }
 
-  /// Splits batches into those that do not wait for certain others, and those that do and are replaced by their own
-  /// predecessors.
-  private static func split(
-    _ batches: [TearDownBatch], by others: [TearDownBatch]
-  ) -> (independent: [TearDownBatch], dependent: [TearDownBatch]) {
-    if enclosures == 0 { return (batches.filter { batch in !others.contains { $0 === batch } }, []) }
+  /// Of some batches those that do not wait for any of certain others; the rest is replaced by its predecessors.
+  private static func independent(of others: [TearDownBatch], among batches: [TearDownBatch]) -> [TearDownBatch] {
+    if enclosures == 0 { return batches }
     var (independent, dependent): ([TearDownBatch], [TearDownBatch]) = ([], [])
     var open = batches
     while let batch = open.popLast() {
@@ -127,7 +164,7 @@ final class TearDownBatch: @unchecked Sendable {
         open += batch.predecessors
       }
     }
-    return (independent, dependent)
+    return independent
   }
 
   /// Whether it is another batch, or waits for it, directly or not.
@@ -142,6 +179,19 @@ final class TearDownBatch: @unchecked Sendable {
       }
     }
     return false
+  }
+
+  /// The predecessors that are not over, and in place of the others those for which these have not waited.
+  private var unfinishedPredecessors: [TearDownBatch] {
+    Self.lastSearch += 1
+    var unfinished: [TearDownBatch] = []
+    var open = predecessors
+    while let batch = open.popLast() {
+      if batch.foundBySearch == Self.lastSearch { continue }
+      batch.foundBySearch = Self.lastSearch
+      if batch.isOver { open += batch.predecessors } else { unfinished.append(batch) }
+    }
+    return unfinished
   }
 
   // MARK: Running
@@ -182,24 +232,13 @@ final class TearDownBatch: @unchecked Sendable {
   }
 
   /// Returns when the earlier batches are over, or when the task is cancelled.
-  ///
-  /// A tear-down that ends a root does not wait for its own batch, nor for those that wait for that.
   @inline(never)
   func waitForPredecessors() async {
-    var open: [TearDownBatch] = TearDownQueue.monitor.withLock {
-      // A task that a tear-down has started may outlive it.
-      guard let current = Self.current, !current.isOver else { return predecessors }
-      enclosing = current
-      current.enclosed.append(self)
-      Self.enclosures += 1
-      let (independent, dependent) = Self.split(predecessors, by: Array(sequence(first: current, next: \.enclosing)))
-      for batch in dependent { batch.unfollow() }
-      predecessors = independent
-      return independent
-    }
+    var open = TearDownQueue.monitor.withLock { predecessors }
     while let batch = open.popLast() {
       await batch.wait()
       if Task.isCancelled { return }
+      // Those for which it has not waited.
       open += TearDownQueue.monitor.withLock { batch.predecessors }
     }
   }
@@ -224,10 +263,15 @@ final class TearDownBatch: @unchecked Sendable {
         Self.enclosures -= 1
       }
       enclosing = nil
+      for batch in enclosed { batch.enclosing = nil }
+      Self.enclosures -= enclosed.count
+      enclosed = []
       for membership in memberships { membership.queue.remove(at: membership.position) }
       memberships = []
-      predecessors.removeAll(where: \.isOver)
-      for batch in predecessors { batch.unfollow() }
+      let unfinished = unfinishedPredecessors
+      for batch in unfinished { batch.unfollow() }
+      // What waits for this one waits for these as well.
+      predecessors = isAwaited ? unfinished : []
       return self.waiters.take()
     }
     waiters.resume()

@@ -33,19 +33,21 @@ final class TearDownQueue: @unchecked Sendable {
 
   // MARK: The monitor is held
 
-  /// Adds a batch, and returns its position.
-  func add(_ batch: TearDownBatch) -> Int {
+  /// Adds a batch at the end.
+  func add(_ batch: TearDownBatch) {
     batches.append(batch)
     addLatest(batch)
-    return batches.count - 1
   }
 
   /// Removes the batch at a position, to which another one moves.
   func remove(at position: Int) {
     let moved = batches.removeLast()
-    guard position < batches.count else { return }
-    batches[position] = moved
-    moved.move(to: position, in: self)
+    if position < batches.count {
+      batches[position] = moved
+      moved.move(to: position, in: self)
+    } else if batches.isEmpty {
+      latest = []
+    }
   }
 
   /// Records that no batch of this queue waits for one of them.
@@ -57,7 +59,11 @@ final class TearDownQueue: @unchecked Sendable {
 
   /// The batches for which no other one of this queue waits: what waits for these waits for all.
   func latestBatches() -> [TearDownBatch] {
-    latest.removeAll { !$0.isLatest(in: self) }
+    latest.removeAll { batch in
+      if batch.isLatest(in: self) { return false }
+      batch.unlist(in: self)
+      return true
+    }
     return latest
   }
 

@@ -55,7 +55,7 @@ extension WiringCore {
       guard phase == .open else { return nil }
       enter(.tearingDown)
       let tearDowns = takeTearDowns()
-      return (tearDowns, mustWait || !tearDowns.isEmpty ? TearDownBatch(of: self) : nil)
+      return (tearDowns, mustWait || !tearDowns.isEmpty ? TearDownBatch(of: self, endingInTask: mustWait) : nil)
     }
   }
 

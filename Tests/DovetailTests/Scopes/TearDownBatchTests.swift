@@ -59,6 +59,29 @@ import Testing
     ofParent.end()
   }
 
+  @Test func `batches in a row that end without waiting leave those before them to those after them`() async {
+    let grandparent = Wiring()
+    let middle = Wiring(childOf: grandparent)
+    let leaf = Wiring(childOf: middle)
+    let (first, second, third) = (batch(of: leaf), batch(of: leaf), batch(of: middle))
+    let last = batch(of: grandparent)
+    second.end()
+    third.end()
+    #expect(await wait(of: last, endsWith: first))
+    last.end()
+  }
+
+  @Test func `a batch is waited for, however many before it have ended`() async {
+    for count in 0..<60 {
+      let parent = Wiring()
+      let child = Wiring(childOf: parent)
+      for _ in 0..<count { batch(of: child).end() }
+      let (one, other) = (batch(of: child), batch(of: parent))
+      #expect(await wait(of: other, endsWith: one))
+      other.end()
+    }
+  }
+
   @Test func `a batch whose task is cancelled leaves those before it to those after it`() async {
     let (first, second, third) = (batch(of: parent), batch(of: parent), batch(of: parent))
     let cancelled = Task {
@@ -75,6 +98,13 @@ import Testing
     let first = batch(of: parent)
     for _ in 0..<100 { batch(of: child).end() }
     #expect(parent.core.tearDownQueue?.batches.count == 1)
+    #expect(parent.core.tearDownQueue?.latestBatches().count == 1)
+    // Each has waited for the first one, and leaves it to the next.
+    for wiring in (1...100).map({ _ in Wiring(childOf: parent) }) {
+      let (pending, early) = (batch(of: wiring), batch(of: wiring))
+      early.end()
+      pending.end()
+    }
     #expect(parent.core.tearDownQueue?.latestBatches().count == 1)
     first.end()
     #expect(parent.core.tearDownQueue?.isEmpty == true && child.core.tearDownQueue?.isEmpty == true)

@@ -54,7 +54,9 @@ struct EdgeList: Sequence, Equatable {
   var areExpiring: Bool { inherited.contains(.expires) }
 
   /// Those to what has a tear-down, or was built from something that has one.
-  var withTearDown: EdgeList { EdgeList() + filter { $0.inherited.contains(.hasTearDown) } }
+  var withTearDown: EdgeList {
+    EdgeList() + filter { !$0.isOfFailedRead && $0.inherited.contains(.hasTearDown) }
+  }
 
   /// Whether a value that was built from these may hold one that has been torn down since, because another one has
   /// taken its place.

@@ -41,6 +41,12 @@ private final class Request: Sendable {
   init(_ connection: Connection) { self.connection = connection }
 }
 
+private final class Book: Equatable, Sendable {
+  let connection: Connection
+  init(_ connection: Connection) { self.connection = connection }
+  static func == (one: Book, other: Book) -> Bool { true }
+}
+
 /// Equal to any other.
 private struct Feed: Equatable, Sendable {
   let connections: [Connection]
@@ -74,6 +80,9 @@ private struct Root: CompositionRoot {
   var session: Session { transient { Session(connection) } }
   var request: Request { perResolution { Request(connection) } }
   var feed: Feed { shared { Feed(connections: [session.connection, request.connection]) } }
+
+  var book: Book { shared { Book(connection) } }
+  var index: Node { shared(onTearDown: { log.note($0.name) }) { Node("index of \(book.connection.address)") } }
 
   let interruption = Guarded<(@Sendable () -> Void)?>(nil)
   var isLocal: Bool { shared { false } }
@@ -162,6 +171,14 @@ private struct Root: CompositionRoot {
     #expect(root.client.connection.isOpen && root.screen.client.connection.isOpen)
     root.restore(\.client)
     await root.expectOpen("restored")
+  }
+
+  @Test func `an object that is written back stays, and so does what was built from it`() async {
+    let (node, count) = (root.index, root.log.entries.count)
+    root[\.book] = root.book
+    #expect(root.index === node)
+    await root.waitForTearDowns()
+    #expect(root.log.entries.count == count)
   }
 
   @Test func `a text that is equal to the previous one stays, whatever it was made from`() async {
