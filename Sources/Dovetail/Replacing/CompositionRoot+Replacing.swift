@@ -11,8 +11,8 @@ extension CompositionRoot {
   /// Everything that was built from the old value is dropped, here and in child roots, and rebuilt when it is next
   /// read; the old value is released before the assignment returns. Other threads may read at the same time: they get
   /// the old value or the new one. If the current value of a `shared` provider is `Equatable`, has the same type and is
-  /// equal, it stays, and so does everything that was built from it. A value that is set by hand, even if it is equal,
-  /// stays until it is restored.
+  /// equal, it stays, and so does everything that was built from it, unless it may hold a part with an `onTearDown:`. A
+  /// value that is set by hand, even if it is equal, stays until it is restored.
   ///
   /// A key path that reaches no provider, or reaches one only through a computation, stops the program with a message
   /// that says what it reached. Closures cannot be compared: a property that computes a closure from a provider of the
