@@ -72,8 +72,8 @@ extension WiringCore {
     _ outcome: inout RewiringOutcome
   ) -> Comparison {
     let record = construction.record
-    let isConfirmed = construction.record.wasDoubtful && construction.record.edges.hasSameEdges(as: construction.edges)
-    let previousExpiryCheck = construction.record.extras?.expiryCheck
+    let isConfirmed = record.wasDoubtful && record.edges.hasSameEdges(as: construction.edges)
+    let previousExpiryCheck = record.extras?.expiryCheck
     unlock()
     let (isEqual, isIdentical) = (areEqual(previous, value), areIdentical(previous, value))
     // What it was built from is the same, but it may have expired in the meantime.

@@ -102,7 +102,7 @@ extension ProviderRecord {
     by factory: @escaping @Sendable () -> Value, at place: CodePlace, first: Value, edges: EdgeList?
   ) {
     let override = Override(factory: factory, at: place)
-    ThreadContext.current.markFramesAsReplaced(of: self)
+    ThreadContext.withCurrent { $0.markFramesAsReplaced(of: self) }
     if let edges { wiring.linkIfNeeded(for: edges) }
     let expiryCheck = withLock { extras?.expiration }?.makeExpiryCheck()
     if let edges, expiryCheck == nil,
@@ -269,7 +269,7 @@ extension ProviderRecord {
 extension WiringCore {
   /// Removes what overrides a provider's own factory.
   func restore(_ record: ProviderRecord) {
-    ThreadContext.current.markFramesAsReplaced(of: record)
+    ThreadContext.withCurrent { $0.markFramesAsReplaced(of: record) }
     rewire(
       from: record, if: { record.isOverridden },
       // A value that is not an object is kept until the next read, which may create an equal one. A value that is

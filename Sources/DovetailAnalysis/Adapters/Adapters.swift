@@ -11,7 +11,7 @@ import DovetailFindings
 /// protocol its uses are notes. ``AdapterCandidate`` has the signs, ``AdapterVerdict`` the conclusions.
 struct Adapters {
   private let program: Program
-  private let uses: UsesByDeclaration
+  private let usesByType: UsesByType
   private var verdicts: [TypeID: AdapterVerdict] = [:]
   /// For each type, the types of sessions that its initialisers take.
   private var injectedSessions: [TypeID: Set<String>] = [:]
@@ -20,7 +20,7 @@ struct Adapters {
     _ program: Program, volatileUses: [VolatileUse], uses: UsesByDeclaration, roles: RolesByDeclaration,
     configuration: Configuration
   ) {
-    (self.program, self.uses) = (program, uses)
+    (self.program, usesByType) = (program, UsesByType(program, uses))
     var byType: [TypeID: [VolatileUse]] = [:]
     for use in volatileUses
     where use.exemption == nil && use.entry.level != .note && use.entry.category.defaultLevel > .note {
@@ -124,9 +124,8 @@ struct Adapters {
       let property = program.declaration(around: use.id), program[property].modifiers.contains(.isStored),
       let type = use.enclosingType.map({ program.types[$0] })
     else { return false }
-    return uses.all(in: type).lazy.map { program[$0] }.contains { read in
+    return usesByType.uses(of: program[property].name, in: type).contains { read in
       !read.context.isDisjoint(with: [.compared, .decides, .equated]) && read.kind == .call
-        && read.memberName(of: type) == program[property].name
         && Self.readersOfSettings.contains(read.names.last ?? "")
     }
   }

@@ -15,7 +15,7 @@ struct ConstructNesting {
   /// The maximum number of words such as `try` that follow one another, and of `if` after `if` in a file.
   static let maximumPrefixes = 1_000
   /// A file with more braces may have too many of the latter, however close they are to each other.
-  static let maximumUnsuspectedBraceDepth = 5_000
+  static let maximumUnsuspectedBraces = 5_000
   /// A part of a source without braces that is shorter than this cannot have too many of these.
   static let shortestSuspect = 3 * maximumBranches
 

@@ -55,8 +55,7 @@ struct ExcessiveNesting {
           case UInt8(ascii: "{"), UInt8(ascii: "}"):
             braces = max(0, braces + (byte == UInt8(ascii: "{") ? 1 : -1))
             allBraces += 1
-            if braces > ConstructNesting.maximumBraceDepth || allBraces > ConstructNesting.maximumUnsuspectedBraceDepth
-            {
+            if braces > ConstructNesting.maximumBraceDepth || allBraces > ConstructNesting.maximumUnsuspectedBraces {
               return true
             }
             if offset - lastBrace > ConstructNesting.shortestSuspect { return true }
