@@ -2,21 +2,24 @@
 
 import DovetailFacts
 import DovetailFindings
+import DovetailGraph
 
 /// What names alone cannot decide: the type of `.shared` in `configure(.shared)`, if `configure` is declared elsewhere.
 extension Evidence {
   /// What could not be decided, in a fixed order; kinds of which everything was decided are left out.
   func undecided() -> [Summary.Undecided] {
     var list: [Summary.Undecided] = []
-    func add(_ kind: String, _ count: Int, of total: Int, _ reason: String) {
-      if count > 0 { list.append(Summary.Undecided(kind: kind, count: count, total: total, reason: reason)) }
+    func add(_ kind: String, _ places: [Place], of total: Int, _ reason: String) {
+      if places.isEmpty { return }
+      list.append(Summary.Undecided(kind: kind, places: places.sorted(), total: total, reason: reason))
     }
     let remedy =
       program.symbols.isEmpty
       ? "after a build, `--index-store PATH` resolves it"
       : "the index does not know these places; build all of the program"
     add(
-      "constructions", constructions.unresolved, of: constructions.all.count + constructions.unresolved,
+      "constructions", constructions.unresolved.map(program.place(of:)),
+      of: constructions.all.count + constructions.unresolved.count,
       "source alone does not say which type they create, so a finding may be missing; \(remedy)")
     let implicit = implicitMembers()
     add(
@@ -29,43 +32,45 @@ extension Evidence {
         + "together with a root that does")
     let edges = wiring.edges.reduce(0) { $0 + $1.count }
     add(
-      "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved,
+      "uses of a root in factories", wiring.unresolved, of: edges + wiring.unresolved.count,
       "the root is passed to code that cannot be followed, or there is too much of it, so a cycle may be missing; pass on "
         + "what is needed instead")
-    let lookups = registrations.lookups.count + registrations.unresolved
+    let lookups = registrations.lookups.map { program.place(of: $0.use) }
+    let unknown = registrations.unresolved.map(program.place(of:))
     if let unclear = registrations.undecided.first {
       add(
-        "uses of the registry", lookups, of: lookups,
+        "uses of the registry", lookups + unknown, of: lookups.count + unknown.count,
         "source alone does not say what the `add` at \(program.place(of: unclear)) adds, so no missing registration is "
           + "reported; construct it there, as in `Registry.add(LiveAPI())`, or call a function whose result type is written"
       )
     } else {
       add(
-        "uses of the registry", registrations.unresolved, of: lookups,
+        "uses of the registry", unknown, of: lookups.count + unknown.count,
         "the type that they ask for is not written there, so a missing one may go unnoticed; write it there")
     }
     return list
   }
 
-  /// The providers that extensions of protocols declare, and how many of them no root has.
-  private func providersOfExtensions() -> (unattached: Int, total: Int) {
+  /// How many providers extensions of protocols declare, and those that no root has.
+  private func providersOfExtensions() -> (unattached: [Place], total: Int) {
     let attached = Set(wiring.roots.providers.map(\.declaration))
-    var (unattached, total) = (0, 0)
+    var unattached: [Place] = []
+    var total = 0
     for file in program.files.indices where !SystemSeams.holds(program.files[file].path) {
       for id in program.declarations(in: file) where program[id].provider != nil {
         guard let type = program.type(around: id), program.types[type].kind == .protocol, isDelivered(id) else {
           continue
         }
         total += 1
-        if !attached.contains(id) { unattached += 1 }
+        if !attached.contains(id) { unattached.append(program.place(of: id)) }
       }
     }
     return (unattached, total)
   }
 
   /// Implicit members such as `.shared` or `.now` whose type is not written nearby, where one could be reported.
-  private func implicitMembers() -> (unresolved: Int, total: Int) {
-    var unresolved = 0
+  private func implicitMembers() -> (unresolved: [Place], total: Int) {
+    var unresolved: [Place] = []
     var total = 0
     let implicit = program.uses.filter { name in
       name.hasPrefix(".") && (name.chain.first.map { Signs.implicitMembers.contains(String($0)) } ?? false)
@@ -82,7 +87,7 @@ extension Evidence {
       if program.expectedTargets(of: id).isEmpty, use.expectedType == nil, program.symbols(meantBy: id).isEmpty,
         !isStableArgument(id)
       {
-        unresolved += 1
+        unresolved.append(program.place(of: id))
       }
     }
     return (unresolved, total)

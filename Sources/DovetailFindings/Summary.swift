@@ -15,26 +15,26 @@ package struct Summary: Hashable, Sendable {
 
   package init() {}
 
-  /// How many uses of one kind could not be decided.
+  /// The uses of one kind that could not be decided.
   package struct Undecided: Hashable, Sendable {
     /// What they are, in the plural: `constructions`.
     package var kind: String
-    /// How many could not be decided.
-    package var count: Int
-    /// How many there are.
+    /// The places of those that could not be decided, sorted.
+    package var places: [Place]
+    /// How many there are, with those that could be.
     package var total: Int
     /// Why, what that means for the report, and the way out: one sentence in lower case, without a full stop.
     package var reason: String
 
-    package init(kind: String, count: Int, total: Int, reason: String) {
+    package init(kind: String, places: [Place], total: Int, reason: String) {
       self.kind = kind
-      self.count = count
+      self.places = places
       self.total = total
       self.reason = reason
     }
 
     /// What the counts say: one sentence in lower case, without a full stop.
-    package var statement: String { "could not resolve \(count) of \(total) \(kind)" }
+    package var statement: String { "could not resolve \(places.count) of \(total) \(kind)" }
   }
 
   /// Something that could not be read or understood.

@@ -21,6 +21,6 @@ struct EffortTests {
       """
     ).result()
     #expect(result.graph.edges.map(\.from) == ["App.near"])
-    #expect(result.undecided.map(\.count) == [1])
+    #expect(result.undecided.map(\.places.count) == [1])
   }
 }

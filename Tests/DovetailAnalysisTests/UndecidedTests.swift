@@ -16,6 +16,7 @@ import Testing
     ).result().undecided
     let first = try #require(undecided.first)
     #expect(undecided.count == 1 && first.statement == "could not resolve 1 of 1 constructions")
+    #expect(first.places.map(\.description) == ["Input.swift:3:38"])
     #expect(first.reason.contains("`--index-store PATH`"))
   }
 
@@ -54,7 +55,7 @@ import Testing
   func `an implicit member is undecided only where a framework may take something volatile`(call: String, count: Int) {
     let undecided = Source("import Foundation\nfunc act(on queue: DispatchQueue, title: String) { \(call) }").result()
       .undecided
-    #expect(undecided.map(\.count) == Array(repeating: 1, count: count))
+    #expect(undecided.map(\.places.count) == Array(repeating: 1, count: count))
   }
 
   @Test func `an implicit member where the program is put together is undecided only in a provider`() {
@@ -63,7 +64,7 @@ import Testing
       print(start.duration(to: .now))
       """
     #expect(Source([("Sources/Tool/main.swift", "Tool", text)]).result().undecided.isEmpty)
-    #expect(Source("func run() {\n\(text)\n}").result().undecided.map(\.count) == [1])
+    #expect(Source("func run() {\n\(text)\n}").result().undecided.map(\.places.count) == [1])
     let root = """
       import Dovetail
       struct App: CompositionRoot {
@@ -76,6 +77,6 @@ import Testing
       func tryOut() { unknown(session: .shared) }
       #endif
       """
-    #expect(Source(root).result().undecided.map(\.count) == [1])
+    #expect(Source(root).result().undecided.map(\.places.count) == [1])
   }
 }

@@ -65,8 +65,9 @@ enum Samples {
     summary.lines = 20_101
     summary.undecided = [
       Summary.Undecided(
-        kind: "constructions", count: 3, total: 212, reason: "source alone does not say what they make; build first"),
-      Summary.Undecided(kind: "implicit members", count: 0, total: 12, reason: "all are resolved"),
+        kind: "constructions",
+        places: [4, 7, 19].map { Place(path: "Sources/App/Menu.swift", line: $0, column: 5) }, total: 212,
+        reason: "source alone does not say what they make; build first")
     ]
     summary.problems = [
       Summary.Problem(path: "Sources/App/Old.swift", message: "this file is not UTF-8, and was not analysed"),

@@ -99,9 +99,9 @@ extension WiringCore {
   ///
   /// The lock is held.
   @inline(__always)
-  func noteConstruction(of record: ProviderRecord, startTicks: UInt64, isReplacement: Bool) {
+  func noteConstruction(of record: ProviderRecord, startTicks: UInt64, isSetByHand: Bool) {
     record.wasDoubtful = false
-    record.isReplacedByValue = isReplacement
+    record.isSetByHand = isSetByHand
     record.startTicks = startTicks
     record.durationTicks = dovetail_ticks_since(startTicks)
   }
@@ -116,10 +116,10 @@ extension WiringCore {
     let waiters = record.endConstruction(.built)
     confirmations &+= 1
     record.publish()
-    let hasEnded = hasEnded
+    let rejectsNewReads = rejectsNewReads
     unlock()
     waiters?.wake()
-    return hasEnded
+    return rejectsNewReads
   }
 
   /// Keeps the value that the cell holds now, a new one or its equal predecessor, or the instance of a weak provider.
@@ -146,7 +146,7 @@ extension WiringCore {
     record.version = version
     noteConstruction(
       of: record, startTicks: construction.startTicks,
-      isReplacement: construction.origin == .replacementValue && construction.edges.isEmpty)
+      isSetByHand: construction.origin == .replacementValue && construction.edges.isEmpty)
     if publishAndUnlock(record) { releaseIfUnused() }
   }
 

@@ -64,21 +64,22 @@ extension WiringCore {
     _ traits: ProviderTraits, on thread: ThreadContext
   ) -> PlainBeginning? {
     lock()
-    guard phase == .open, let record = plainRecord(cell, at: site, type, size: size, alignment: alignment, traits)
+    guard phase == .open,
+      let record = findOrCreatePlainRecord(cell, at: site, type, size: size, alignment: alignment, traits)
     else {
       unlock()
       return nil
     }
     let number = record.beginConstruction(by: thread)
     unlock()
-    thread.begin(record, number: number)
+    thread.pushFrame(record, number: number)
     return .construction(record.cell)
   }
 
   /// The record of a provider if its construction is plain: a new one, or one that has lost its value.
   ///
   /// The lock is held.
-  private func plainRecord(
+  private func findOrCreatePlainRecord(
     _ cell: CellPointer?, at site: CallSite, _ type: Any.Type, size: Int, alignment: Int,
     _ traits: ProviderTraits
   ) -> ProviderRecord? {
@@ -88,7 +89,7 @@ extension WiringCore {
       return isPlain ? record : nil
     }
     if site.equalCell(of: type, in: state) != nil { return nil }
-    return newRecord(at: site, type, size: size, alignment: alignment, traits)
+    return createRecord(at: site, type, size: size, alignment: alignment, traits)
   }
 }
 
@@ -142,13 +143,13 @@ extension WiringPointer {
       guard core.canKeep(record, frame.number, isStale: frame.isStale, edges) else {
         core.unlock()
         core.abandon(record, number: frame.number)
-        thread.endDiscardingEdges()
+        thread.popFrameDiscardingEdges()
         thread.markStale(in: core)
         core.releaseIfUnused()
         return false
       }
       if !edges.isEmpty || !record.edges.isEmpty { core.noteEdges(EdgeList(edges), of: record) }
-      core.noteConstruction(of: record, startTicks: frame.startTicks, isReplacement: false)
+      core.noteConstruction(of: record, startTicks: frame.startTicks, isSetByHand: false)
       return true
     }
   }
@@ -165,12 +166,12 @@ extension WiringPointer {
       let version = record.versionAfterNone
       record.version = version
       let built = BuiltValue(record: record, constructionNumber: record.constructionNumber)
-      let hasEnded = core.publishAndUnlock(record)
+      let rejectsNewReads = core.publishAndUnlock(record)
       // Only now: a `deinit` that runs at the end of a resolution must not run under the lock.
-      thread.endDiscardingEdges()
+      thread.popFrameDiscardingEdges()
       thread.noteRead(of: cell, version: version, in: core)
       if thread.hasPossibleLeftovers || core.mayBeReadByTasks { thread.noteBuilt(built, hasTearDown: false) }
-      if hasEnded { core.releaseIfUnused() }
+      if rejectsNewReads { core.releaseIfUnused() }
     }
   }
 

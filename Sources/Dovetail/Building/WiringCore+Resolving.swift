@@ -24,7 +24,7 @@ extension WiringCore {
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
     if let identification = thread.identification(in: self) {
-      let record = lookUpRecord(site, Value.self, traits)
+      let record = findOrCreateRecord(site, Value.self, traits)
       if let expiration = options?.expiration { record.setExpiration(expiration) }
       return try identification.answer(record, on: thread) { () throws(Failure) in
         try resolveKept(site, traits, options: options, make: make, stub: stub)
@@ -38,12 +38,12 @@ extension WiringCore {
     make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let cell = site.cell(of: Value.self, in: state)
-    var hasBegun = false
-    defer { if hasBegun { endOutlivingRead() } }
+    var isRetry = false
+    defer { if isRetry { endOutlivingRead() } }
     /// The lock is held.
     func noteBeginning() {
-      if !hasBegun { beginOutlivingRead() }
-      hasBegun = true
+      if !isRetry { beginOutlivingRead() }
+      isRetry = true
     }
     while true {
       lock()
@@ -51,7 +51,7 @@ extension WiringCore {
         if let cell { ProviderRecord(cell) } else {
           record(at: site, Value.self, traits)
         }
-      switch claim(record, by: thread, hasBegun: hasBegun) {
+      switch claim(record, by: thread, isRetry: isRetry) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
@@ -86,11 +86,11 @@ extension WiringCore {
   /// - Parameters:
   ///   - record: The provider.
   ///   - builder: The builder of the value, if the reader has to build it.
-  ///   - hasBegun: Whether the reader has looked before, so that the root may have ended in the meantime: it has
+  ///   - isRetry: Whether the reader has looked before, so that the root may have ended in the meantime: it has
   ///     waited, or found a value that had expired.
   /// - Returns: What the reader has to do.
-  func claim(_ record: ProviderRecord, by builder: Builder, hasBegun: Bool) -> Claim {
-    if hasEnded && !hasBegun { checkEnd(for: record) }
+  func claim(_ record: ProviderRecord, by builder: Builder, isRetry: Bool) -> Claim {
+    if rejectsNewReads && !isRetry { checkEnd(for: record) }
     record.forgetUnreadReplacement()
     if record.status == .doubtful && isConfirmed(record) {
       record.settle()
@@ -106,7 +106,7 @@ extension WiringCore {
     case .idle, .doubtful:
       break
     }
-    if isClosing && !hasBegun && !mayContinue {
+    if isReadOnly && !isRetry && !mayContinue {
       // What would have been compared with its successor: there will be none.
       if record.hasValue { return .ready(weak: nil) }
       if let instance = record.extras?.instance { return .ready(weak: instance) }
@@ -119,7 +119,7 @@ extension WiringCore {
     _ record: ProviderRecord, number: UInt64, origin: Origin, options: ProviderOptions?,
     on thread: ThreadContext, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    thread.begin(record, number: number)
+    thread.pushFrame(record, number: number)
     let value: Value
     do throws(Failure) {
       value = try make()
@@ -127,7 +127,7 @@ extension WiringCore {
       fail(record, number: number, options: options, on: thread)
       throw error
     }
-    let (frame, edges) = thread.end()
+    let (frame, edges) = thread.popFrame()
     let construction = FinishedConstruction(
       record: record, number: number, edges: edges, isStale: frame.isStale, startTicks: frame.startTicks,
       origin: origin, options: options)
@@ -167,7 +167,7 @@ extension WiringCore {
   ///
   /// The factory around it may continue without the value. It has to run again when the provider is replaced.
   func fail(_ record: ProviderRecord, number: UInt64, options: ProviderOptions? = nil, on thread: ThreadContext) {
-    let leftovers = thread.endFailed()
+    let leftovers = thread.popFailedFrame()
     if let version = abandon(record, number: number, hasFailed: true, options) {
       thread.noteRead(of: record.cell, version: version, in: self)
     } else {
@@ -229,10 +229,10 @@ extension WiringCore {
   }
 
   /// The record of a provider, unless the root has ended for this read.
-  func lookUpRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: ProviderTraits) -> ProviderRecord {
+  func findOrCreateRecord<Value>(_ site: CallSite, _ type: Value.Type, _ traits: ProviderTraits) -> ProviderRecord {
     withLock {
       let record = record(at: site, type, traits)
-      if hasEnded { checkEnd(for: record) }
+      if rejectsNewReads { checkEnd(for: record) }
       return record
     }
   }

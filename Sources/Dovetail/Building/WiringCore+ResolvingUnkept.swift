@@ -45,7 +45,7 @@ extension WiringCore {
     stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
     let thread = ThreadContext.current
-    let (record, version, override) = lookUpUnkept(site, Value.self, traits)
+    let (record, version, override) = findOrCreateUnkept(site, Value.self, traits)
     if let identification = thread.identification(in: self) {
       return try identification.answer(record, on: thread) { () throws(Failure) in
         try resolveUnkept(site, traits, make: make, stub: stub)
@@ -98,7 +98,7 @@ extension WiringCore {
   }
 
   /// The provider, its version, and what its factory is overridden with, if anything.
-  func lookUpUnkept<Value>(
+  func findOrCreateUnkept<Value>(
     _ site: CallSite, _ type: Value.Type, _ traits: ProviderTraits
   ) -> (ProviderRecord, version: UInt64, Override<Value>?) {
     lock()
@@ -115,15 +115,15 @@ extension WiringCore {
     _ record: ProviderRecord, version: UInt64, override: Override<Value>?, on thread: ThreadContext,
     make: () throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) throws(Failure) -> (value: Value, edges: EdgeList, isStale: Bool) {
-    thread.begin(record, number: version)
+    thread.pushFrame(record, number: version)
     let value: Value
     do throws(Failure) {
       value = try run(override: override, seal: sealing(record.traits), on: thread, make: make, stub: stub)
     } catch {
-      tearDownLeftovers(thread.endFailed())
+      tearDownLeftovers(thread.popFailedFrame())
       throw error
     }
-    let (frame, edges) = thread.end(passingEdgesOn: true)
+    let (frame, edges) = thread.popFrame(passingEdgesOn: true)
     if frame.isStale { thread.markStale(in: self) }
     noteInstance(of: record, version: version, edges: edges, isStale: frame.isStale, startTicks: frame.startTicks)
     return (value, edges, frame.isStale)
@@ -135,9 +135,9 @@ extension WiringCore {
     withLock {
       record.forgetUnreadReplacement()
       // Observers are found through these edges. An outdated instance may lack some, and must not hide them.
-      let isOutdated = isStale || record.version != version || !edges.areCurrent
+      let cannotBeKept = isStale || record.version != version || !edges.areCurrent
       // Not a conditional expression, which the compiler would assign through a key path that it creates at run time.
-      if isOutdated {
+      if cannotBeKept {
         record.edges = record.edges.joined(with: edges)
       } else if record.extras?.observers == nil {
         record.edges = edges

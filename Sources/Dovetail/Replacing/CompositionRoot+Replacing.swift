@@ -107,9 +107,9 @@ extension CompositionRoot {
     let thread = ThreadContext.current
     var edges: EdgeList?
     let identification = Identification.making(at: place) { record in
-      thread.begin(record)
+      thread.pushFrame(record)
       let value = make()
-      let (frame, read) = thread.end()
+      let (frame, read) = thread.popFrame()
       if !frame.isStale { edges = read }
       return value
     }
@@ -232,7 +232,7 @@ extension CompositionRoot {
   /// A record is used only while its wiring lives, and nothing holds such a wiring. Reads do not check this: it would
   /// cost fast ones a reference to the root.
   func checkKeepsWiring(at place: CodePlace) {
-    // Of a wiring that the root keeps, the root has a reference as well.
+    // If the root keeps the wiring, it has a reference as well.
     var core = wiring.core
     if isKnownUniquelyReferenced(&core) { stop(.fleetingWiring(of: Self.self, at: place)) }
   }

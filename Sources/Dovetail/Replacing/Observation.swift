@@ -57,8 +57,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       else { return nil }
       // A replacement during construction has not notified the observer, because there was no value yet.
       if !isCurrent { signal.yield() }
-      // Of two replacements in a row, the first signal may have found the second value already: then what was read is
-      // the same.
+      // After two replacements in a row, the first signal may have found the second value already: then what was read
+      // is the same.
       if let last = monitor.withLock({ last }),
         last.edges == edges || areEqual(last.value, value) || areIdentical(last.value, value)
       {

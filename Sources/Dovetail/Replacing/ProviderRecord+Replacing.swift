@@ -6,12 +6,12 @@ extension ProviderRecord {
   /// Returns a value from now on, instead of what the provider's own factory would create.
   func replace<Value>(with value: Value) {
     ThreadContext.withCurrent { $0.markFramesAsReplaced(of: self) }
-    if keepCurrent(ifEqualTo: value, edges: EdgeList(), isReplacement: true) { return }
+    if keepCurrent(ifEqualTo: value, edges: EdgeList(), isSetByHand: true) { return }
     guard traits.lifetime == .shared else { return overrideFactory(with: value) }
     exchange(for: value) {
       // The cell stores the value; an override would store it a second time.
       setOverride(nil)
-      install(value, edges: EdgeList(), isReplacement: true)
+      install(value, edges: EdgeList(), isSetByHand: true)
     }
   }
 
@@ -49,18 +49,18 @@ extension ProviderRecord {
   /// Whether the provider's own factory is not asked: the value was set by hand, or something overrides the factory.
   ///
   /// The lock is held.
-  fileprivate var isOverridden: Bool { isReplacedByValue || extras?.override != nil }
+  fileprivate var isOverridden: Bool { isSetByHand || extras?.override != nil }
 
   /// Keeps the value if it equals the one that would take its place: nothing changes for its dependents.
   ///
   /// - Parameters:
   ///   - value: The value that would take its place.
   ///   - edges: What the new value was built from.
-  ///   - isReplacement: Whether it was set by hand.
+  ///   - isSetByHand: Whether it was set by hand.
   ///   - override: What creates the values from then on, if not the provider's own factory.
   /// - Returns: Whether they are equal, and nothing has changed in the meantime.
   private func keepCurrent<Value>(
-    ifEqualTo value: Value, edges: EdgeList, isReplacement: Bool, override: Override<Value>? = nil
+    ifEqualTo value: Value, edges: EdgeList, isSetByHand: Bool, override: Override<Value>? = nil
   ) -> Bool {
     // In two steps, because a tuple of both would need metadata that is created at run time. Compared without the lock,
     // because that may run user code.
@@ -84,7 +84,7 @@ extension ProviderRecord {
       if extras?.hasDependentsWithoutValue ?? false { return false }
       previous = extras?.override
       if override != nil || previous != nil { lazyExtras.override = override }
-      isReplacedByValue = isReplacement
+      self.isSetByHand = isSetByHand
       self.edges = edges
       if !edges.isEmpty { wiring.hasEdges = true }
       expiry = forgetExpiry()
@@ -106,15 +106,15 @@ extension ProviderRecord {
     if let edges { wiring.linkIfNeeded(for: edges) }
     let expiryCheck = withLock { extras?.expiration }?.makeExpiryCheck()
     if let edges, expiryCheck == nil,
-      keepCurrent(ifEqualTo: first, edges: edges, isReplacement: false, override: override)
+      keepCurrent(ifEqualTo: first, edges: edges, isSetByHand: false, override: override)
     {
       return
     }
     exchange(for: first, if: { edges?.areCurrent ?? false }) {
       setOverride(override)
-      isReplacedByValue = false
+      isSetByHand = false
       if traits.lifetime == .shared, let edges, edges.areCurrent {
-        install(first, edges: edges, isReplacement: false, expiryCheck: expiryCheck)
+        install(first, edges: edges, isSetByHand: false, expiryCheck: expiryCheck)
       }
     }
   }
@@ -132,12 +132,12 @@ extension ProviderRecord {
     wiring.lock()
     let number = currentConstructionNumber
     let built = number == nil ? nil : copyValue(as: Value.self)
-    let (edges, expiryCheck, isReplacedByValue) = (self.edges, extras?.expiryCheck, self.isReplacedByValue)
+    let (edges, expiryCheck, isSetByHand) = (self.edges, extras?.expiryCheck, self.isSetByHand)
     wiring.unlock()
     let thread = ThreadContext.current
-    thread.begin(self)
+    thread.pushFrame(self)
     let decorated = built.map(decorator)
-    let (frame, decoratorEdges) = thread.end()
+    let (frame, decoratorEdges) = thread.popFrame()
     wiring.linkIfNeeded(for: decoratorEdges)
     if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
       keep(number, adding: decoratorEdges, { add(decorator, at: place, around: built) })
@@ -146,7 +146,7 @@ extension ProviderRecord {
     }
     var unkept: (value: PendingTearDown, batch: TearDownBatch)?
     let isDone = wiring.rewire(
-      from: self, if: { isCurrent(number, builtFrom: edges, isReplacedByValue) },
+      from: self, if: { isCurrent(number, builtFrom: edges, isSetByHand) },
       // A value that was kept only for comparison is not in the new one.
       releasing: number == nil ? .dropped : .carriedOver,
       change: {
@@ -154,8 +154,8 @@ extension ProviderRecord {
         guard let decorated else { return }
         // A part that is never rebuilt may have been built from values that no longer exist.
         if !frame.isStale && decoratorEdges.areCurrent {
-          let isReplacement = self.isReplacedByValue && decoratorEdges.isEmpty
-          install(decorated, edges: edges + decoratorEdges, isReplacement: isReplacement, expiryCheck: expiryCheck)
+          let isSetByHand = self.isSetByHand && decoratorEdges.isEmpty
+          install(decorated, edges: edges + decoratorEdges, isSetByHand: isSetByHand, expiryCheck: expiryCheck)
         } else if let tearDown = extras?.tearDown {
           extras?.tearDown = nil
           unkept = (PendingTearDown(of: decorated, by: tearDown), TearDownBatch(of: wiring))
@@ -169,9 +169,9 @@ extension ProviderRecord {
   /// Whether the value is still that of a construction, with the same origin: an equal replacement changes only that.
   ///
   /// The lock is held.
-  private func isCurrent(_ number: UInt64?, builtFrom edges: EdgeList, _ isReplacedByValue: Bool) -> Bool {
+  private func isCurrent(_ number: UInt64?, builtFrom edges: EdgeList, _ isSetByHand: Bool) -> Bool {
     currentConstructionNumber == number
-      && (number == nil || self.edges == edges && self.isReplacedByValue == isReplacedByValue)
+      && (number == nil || self.edges == edges && self.isSetByHand == isSetByHand)
   }
 
   /// Lets later values be decorated.
@@ -185,7 +185,7 @@ extension ProviderRecord {
   private func add<Value>(
     _ decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace, around built: Value?
   ) {
-    let replacement = isReplacedByValue ? built.map(Override.init(value:)) : nil
+    let replacement = isSetByHand ? built.map(Override.init(value:)) : nil
     let wrapped = override(of: Value.self) ?? replacement ?? Override()
     setOverride(wrapped.decorated(by: decorator, at: place))
   }
@@ -198,7 +198,7 @@ extension ProviderRecord {
       else { return false }
       addDecorator()
       if decoratorEdges.isEmpty { return true }
-      isReplacedByValue = false
+      isSetByHand = false
       wiring.noteEdges(edges + decoratorEdges, of: self, extras?.expiryCheck)
       return true
     }
@@ -254,11 +254,11 @@ extension ProviderRecord {
   ///
   /// The lock is held, and the cell is empty.
   private func install<Value>(
-    _ value: Value, edges: EdgeList, isReplacement: Bool, expiryCheck: ExpiryCheck? = nil
+    _ value: Value, edges: EdgeList, isSetByHand: Bool, expiryCheck: ExpiryCheck? = nil
   ) {
     setValue(value)
     if !edges.isEmpty || expiryCheck != nil { wiring.noteEdges(edges, of: self, expiryCheck) }
-    isReplacedByValue = isReplacement
+    self.isSetByHand = isSetByHand
     status = .built
     // So that code that is comparing or wrapping the previous value can tell that it is gone.
     constructionNumber &+= 1
@@ -278,7 +278,7 @@ extension WiringCore {
       change: {
         record.setOverride(nil)
         record.extras?.unreadReplacement = nil
-        record.isReplacedByValue = false
+        record.isSetByHand = false
       })
   }
 

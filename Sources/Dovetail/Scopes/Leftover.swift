@@ -68,7 +68,7 @@ extension ProviderRecord {
   fileprivate func withdrawIfLeftover(_ visited: inout [WiringCore]) -> Bool {
     guard status == .built && hasValue && !wiring.isNeeded(self, &visited) else { return false }
     // A value that replaced it in the meantime was not built for the factory.
-    if isReplacedByValue { return false }
+    if isSetByHand { return false }
     // A number is not an object: nothing can hold it, and it holds nothing.
     if extras?.tearDown == nil, !canHoldObject(self.type) { return true }
     // A reader that is copying the value would go unnoticed.

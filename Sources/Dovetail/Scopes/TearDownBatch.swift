@@ -65,7 +65,7 @@ final class TearDownBatch: @unchecked Sendable {
       let queue = TearDownQueue.of(core)
       // What came after this batch waits for it.
       if isIn(queue) { return }
-      let earlier = waitForBatches(of: queue)
+      let earlier = addPredecessors(from: queue)
       join(queue)
       for batch in earlier { batch.markFollowed(in: queue) }
     }
@@ -74,14 +74,14 @@ final class TearDownBatch: @unchecked Sendable {
   /// Waits for what a wiring has dropped, or is ending; its lock is held.
   func follow(_ core: WiringCore) {
     TearDownQueue.monitor.withLock {
-      if let queue = core.tearDownQueue, !isIn(queue) { _ = waitForBatches(of: queue) }
+      if let queue = core.tearDownQueue, !isIn(queue) { _ = addPredecessors(from: queue) }
     }
   }
 
   // MARK: The order; the monitor is held
 
   /// Makes the batches that are in a queue now predecessors of this one, and returns the latest of them.
-  private func waitForBatches(of queue: TearDownQueue) -> [TearDownBatch] {
+  private func addPredecessors(from queue: TearDownQueue) -> [TearDownBatch] {
     let latest = queue.latestBatches()
     // What already waits for this batch, or for the tear-down that ends the root.
     var waited = isAwaited ? [self] : []
@@ -151,13 +151,13 @@ final class TearDownBatch: @unchecked Sendable {
     }
   }
 
-  /// Of some batches those that do not wait for any of certain others; the rest is replaced by its predecessors.
+  /// The batches among some that wait for none of certain others, and in place of the rest their predecessors.
   private static func independent(of others: [TearDownBatch], among batches: [TearDownBatch]) -> [TearDownBatch] {
     if enclosures == 0 { return batches }
     var (independent, dependent): ([TearDownBatch], [TearDownBatch]) = ([], [])
     var open = batches
     while let batch = open.popLast() {
-      if !others.contains(where: batch.waits) {
+      if !others.contains(where: batch.isOrWaits) {
         independent.append(batch)
       } else if !dependent.contains(where: { $0 === batch }) {
         dependent.append(batch)
@@ -168,7 +168,7 @@ final class TearDownBatch: @unchecked Sendable {
   }
 
   /// Whether it is another batch, or waits for it, directly or not.
-  private func waits(for other: TearDownBatch) -> Bool {
+  private func isOrWaits(for other: TearDownBatch) -> Bool {
     Self.lastSearch += 1
     var open = [self]
     while let batch = open.popLast() {

@@ -7,7 +7,7 @@ extension WiringCore {
 
   func tearDown() async throws(TearDownError) {
     guard let failures = await tearDownValues() else { return }
-    finishEnd()
+    beginDraining()
     if !failures.isEmpty { throw TearDownError(failures: failures) }
   }
 
@@ -15,8 +15,8 @@ extension WiringCore {
   ///
   /// It holds the values that it tears down, so that they are released only after it has returned.
   private func tearDownValues() async -> [TearDownError.Failure]? {
-    guard let closed = close(waitingForPredecessors: true), let batch = closed.batch else { return nil }
-    var tearDowns = closed.tearDowns
+    guard let begun = beginEnd(waitingForPredecessors: true), let batch = begun.batch else { return nil }
+    var tearDowns = begun.tearDowns
     defer { batch.end() }
     await batch.waitForPredecessors()
     // Reads that continue may have built something in the meantime, from what there was.
@@ -39,9 +39,9 @@ extension WiringCore {
 
   /// Releases the values immediately, and leaves their tear-downs to a task.
   func endDetached() {
-    guard let (tearDowns, batch) = close(waitingForPredecessors: false) else { return }
+    guard let (tearDowns, batch) = beginEnd(waitingForPredecessors: false) else { return }
     batch?.runInTask(tearDowns.map(\.tearDown))
-    finishEnd()
+    beginDraining()
   }
 
   /// Begins the end.
@@ -49,7 +49,9 @@ extension WiringCore {
   /// - Parameter mustWait: Whether there is a batch even without tear-downs, to wait for earlier ones.
   /// - Returns: The tear-downs of the existing values, with their batch; `nil` if the end has already begun.
   @inline(never)
-  private func close(waitingForPredecessors mustWait: Bool) -> (tearDowns: [ProviderTearDown], batch: TearDownBatch?)? {
+  private func beginEnd(waitingForPredecessors mustWait: Bool) -> (
+    tearDowns: [ProviderTearDown], batch: TearDownBatch?
+  )? {
     reportUnreadReplacements()
     return withLock {
       guard phase == .open else { return nil }
@@ -71,9 +73,9 @@ extension WiringCore {
   }
 
   /// Diverts readers, notifies observers, and releases the values as soon as no read is in progress.
-  private func finishEnd() {
+  private func beginDraining() {
     let observers = withLock {
-      enter(.closed)
+      enter(.draining)
       if isInUse { withdrawValues() }
       defer { self.observers = nil }
       return self.observers?.all ?? []
@@ -96,7 +98,7 @@ extension WiringCore {
   /// Called without locks, whenever such a read may have been the last one.
   func releaseIfUnused() {
     let isOver = withLock {
-      guard phase == .closed && !isInUse else { return false }
+      guard phase == .draining && !isInUse else { return false }
       // A `deinit` may read what was built before its own value.
       enter(.releasing)
       return true
@@ -126,7 +128,7 @@ extension WiringCore {
   private func finishRelease() -> Bool {
     let extras: [ProviderExtras]? = withLock {
       if lastBuilt != nil { return nil }
-      enter(isInUse ? .closed : .released)
+      enter(isInUse ? .draining : .released)
       return phase == .released ? records.compactMap { $0.takeExtras() } : []
     }
     // What a tear-down has captured is user code, and may read something when it is freed.

@@ -73,6 +73,6 @@ extension WiringCore {
 
   /// Drops a placeholder, and what was built from it.
   func dropPlaceholder(of record: ProviderRecord) {
-    rewire(from: record, if: { !record.isReplacedByValue && record.isMadeByOwnFactory }, releasing: .dropped)
+    rewire(from: record, if: { !record.isSetByHand && record.isMadeByOwnFactory }, releasing: .dropped)
   }
 }

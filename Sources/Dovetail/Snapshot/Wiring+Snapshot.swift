@@ -85,7 +85,7 @@ extension ProviderRecord {
   ) -> WiringSnapshot.Provider {
     let id = numbers[self]!
     func override<Value>(_: Value.Type) -> (isReplaced: Bool, decorators: Int) {
-      guard let override = self.override(of: Value.self) else { return (isReplacedByValue, 0) }
+      guard let override = self.override(of: Value.self) else { return (isSetByHand, 0) }
       return (override.origin != .own, override.decorators.count)
     }
     let (isReplaced, decorators) = _openExistential(self.type, do: override)

@@ -13,10 +13,10 @@ struct Construction: Sendable {
   let place: Place
 }
 
-/// All constructions, and how many could not be resolved.
+/// All constructions, and those that could not be resolved.
 struct Constructions: Sendable {
   private(set) var all: [Construction] = []
-  private(set) var unresolved = 0
+  private(set) var unresolved: [UseID] = []
   private(set) var byType: [TypeID: [Int]] = [:]
 
   init(_ program: Program) {
@@ -32,7 +32,7 @@ struct Constructions: Sendable {
           Construction(
             call: call, made: made, enclosingType: program.type(around: program.declaration(around: call)),
             place: program.place(of: call)))
-      case .unknown?: unresolved += 1
+      case .unknown?: unresolved.append(call)
       default: break
       }
     }

@@ -165,8 +165,8 @@ extension Program {
     }
   }
 
-  /// Of members with one name, those that are static if the member that uses the name is, and otherwise the others; all
-  /// of them if there are none.
+  /// The members among some with one name that are static if the member that uses the name is, or that are not if it is
+  /// not; all of them if there are none.
   private func reachable(_ members: [DeclarationID], from member: DeclarationID) -> [DeclarationID] {
     let isStatic = self[member].modifiers.contains(.isStatic)
     let reachable = members.filter { self[$0].modifiers.contains(.isStatic) == isStatic }

@@ -156,7 +156,7 @@ struct VolatileUseRule: Rule {
     _ use: VolatileUse, of subject: String, in program: Program, _ defaults: InjectedDefaults
   ) -> Finding.Step {
     let member = program.declaration(around: use.id).flatMap { name(ofMember: $0, in: program) }
-    // Of a note, the next step says why it hardly matters.
+    // If it is a note, the next step says why it hardly matters.
     let consequence = use.isMinor ? "" : ", so no test can replace it"
     guard let member, member != subject else {
       return Finding.Step("it is not passed to `\(subject)`\(consequence)")

@@ -11,7 +11,7 @@ extension Signs {
 
   /// Instances that are objects, so that comparing them only asks which one it is.
   ///
-  /// Of `current`, the value is compared.
+  /// `current` is not among them, because its value is compared.
   static let comparedInstances = ["default", "general", "main", "shared", "standard"]
 
   /// Implicit members that are volatile in the catalogue if they belong to some types, and harmless in others.

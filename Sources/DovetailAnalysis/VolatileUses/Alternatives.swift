@@ -30,7 +30,7 @@ struct Alternatives {
     guard program[use.id].context.contains(.alternative), let other = otherSide(of: use),
       let report = reported[other]
     else { return false }
-    // Of the same API it is a further place of the same finding.
+    // If both use the same API, this is a further place of the same finding.
     return report.entry.name != use.entry.name && report.entry.pattern.names[0] == use.entry.pattern.names[0]
       && report.level >= level
   }

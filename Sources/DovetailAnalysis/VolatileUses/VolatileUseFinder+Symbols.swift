@@ -8,7 +8,7 @@ extension VolatileUseFinder {
   func isMember(_ id: UseID, _ entry: Catalogue.Entry) -> Bool {
     let member = entry.pattern.names[0]
     let symbols = program.symbols(meantBy: id)
-    // Of what follows a call, only the name is known: the facts have no position to ask the index about, and no labels.
+    // Only the name of what follows a call is known: the facts have no position to ask the index about, and no labels.
     guard program[id].name.lastOfChain == member else { return program.functions[member] == nil }
     if !symbols.isEmpty { return symbols.contains { program.canBeAPI($0, of: entry) } }
     let labels = program[id].labels

@@ -43,7 +43,7 @@ extension ConstructionReads {
     let fitting = candidates.filter { candidate in
       program[candidate].kind == .function && program[candidate].accepts(use.labels)
     }
-    if fitting.isEmpty, passesRoot { unresolved += 1 }
+    if fitting.isEmpty, passesRoot { unresolved.append(program.place(of: id)) }
     for candidate in fitting { followFunction(candidate, calledBy: id, in: frame, on: .other) }
   }
 }

@@ -37,9 +37,9 @@ struct ConstructionReads {
   let roots: Roots
   let uses: UsesByDeclaration
   private var reads: [Read] = []
-  /// How often something was not followed, in all factories so far: a root was passed to something unknown, or a limit
-  /// was reached.
-  var unresolved = 0
+  /// Where something was not followed, in all factories so far: a root was passed to something unknown, or a limit was
+  /// reached.
+  var unresolved: [Place] = []
   private var visited: Set<Visit> = []
   /// How many functions have been entered and not left.
   private var nested = 0
@@ -77,14 +77,14 @@ struct ConstructionReads {
   /// Follows the uses in a function or getter, unless it was entered with the same roots before, or a limit is reached.
   private mutating func enter(_ id: DeclarationID, _ uses: some Collection<UseID>, in frame: Frame) {
     guard nested < Self.maximumNestedReads else {
-      unresolved += 1
+      unresolved.append(program.place(of: id))
       return
     }
     guard visited.insert(Visit(declaration: id, current: frame.current, bindings: frame.bindings)).inserted else {
       return
     }
     guard visited.count < Self.maximumVisits else {
-      if visited.count == Self.maximumVisits { unresolved += 1 }
+      if visited.count == Self.maximumVisits { unresolved.append(program.place(of: id)) }
       return
     }
     nested += 1
@@ -182,7 +182,7 @@ struct ConstructionReads {
       reads.append(Read(provider: provider, place: program.place(of: id)))
       followGetter(member, of: root)
     } else if program[member].kind == .function {
-      // Of `Child(parent: self).load()`, the arguments are those of the initialiser.
+      // The arguments of `Child(parent: self).load()` are those of the initialiser.
       let call = program[id].names.last == name ? id : nil
       // A method that is passed on runs later, if at all.
       if call != nil, program[id].kind != .call { return }

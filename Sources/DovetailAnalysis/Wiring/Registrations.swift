@@ -10,8 +10,8 @@ struct Registrations: Sendable {
   private(set) var undecided: [UseID] = []
   /// The uses that must find something.
   private(set) var lookups: [Lookup] = []
-  /// How many lookups ask for a type that is not written nearby.
-  private(set) var unresolved = 0
+  /// The lookups that ask for a type that is not written nearby.
+  private(set) var unresolved: [UseID] = []
 
   /// A use of the registry that must find something: `let api: any API = Registry.use()`.
   struct Lookup: Sendable {
@@ -34,7 +34,7 @@ struct Registrations: Sendable {
         if let type = use.expectedType ?? declaredType(of: id) {
           lookups.append(Lookup(use: id, type: type))
         } else {
-          unresolved += 1
+          unresolved.append(id)
         }
       default: continue
       }

@@ -9,8 +9,8 @@ struct WiringModel: Sendable {
   let roots: Roots
   /// For each provider, the providers that its factory reads, with the places.
   let edges: [[ConstructionReads.Read]]
-  /// How often a root was passed to something that could not be followed, or to too much.
-  let unresolved: Int
+  /// Where a root was passed to something that could not be followed, or to too much.
+  let unresolved: [Place]
   let graph: ProviderGraph
 
   init(_ program: Program, roles: RolesByDeclaration, uses: UsesByDeclaration) {

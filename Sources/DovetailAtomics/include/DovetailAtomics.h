@@ -42,8 +42,8 @@ enum {
 typedef struct dovetail_thread {
   // The first field is one that only the thread itself uses: to the thread sanitizer, modifying any field from Swift
   // writes the first one.
-  /// Nonzero while a transient factory is on the stack.
-  uintptr_t is_resolving;
+  /// Nonzero while a transient factory is on the stack that the fast path has begun; others leave it zero.
+  uintptr_t runs_fast_transient;
   uintptr_t mode;
   /// Nonzero while the thread copies a value out of a cell.
   uintptr_t section;
@@ -191,8 +191,8 @@ DOVETAIL_INLINE int32_t dovetail_begin_transient(const dovetail_wiring *_Nonnull
   dovetail_thread *thread = &dovetail_thread_record;
   if (__builtin_expect((uintptr_t)__builtin_frame_address(0) < thread->transient_limit, 0)) return dovetail_transient_slow;
   if (__builtin_expect(__atomic_load_n(&wiring->slow_transients, __ATOMIC_RELAXED) != 0, 0)) return dovetail_transient_slow;
-  if (thread->is_resolving != 0) return dovetail_transient_inner;
-  thread->is_resolving = 1;
+  if (thread->runs_fast_transient != 0) return dovetail_transient_inner;
+  thread->runs_fast_transient = 1;
   return dovetail_transient_outermost;
 }
 
@@ -205,7 +205,7 @@ DOVETAIL_INLINE void dovetail_begin_fallible_transient(struct dovetail_wiring *_
 DOVETAIL_INLINE void dovetail_end_transient(int32_t begun) {
   if (begun != dovetail_transient_outermost) return;
   dovetail_thread *thread = &dovetail_thread_record;
-  thread->is_resolving = 0;
+  thread->runs_fast_transient = 0;
   if (__builtin_expect(thread->end_resolution != NULL, 0)) thread->end_resolution();
 }
 

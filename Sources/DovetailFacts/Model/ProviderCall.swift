@@ -4,7 +4,7 @@ package import DovetailGraph
 
 /// The call of a lifetime that a provider's getter returns: `shared(.volatile, rewiring: .never) { … } stub: { … }`.
 ///
-/// Of several, in the branches of an `#if` or an `if`, it is what they say together.
+/// If there are several, in the branches of an `#if` or an `if`, it is what they say together.
 package struct ProviderCall: Hashable, Sendable {
   /// The lifetime that is called.
   package var lifetime: ProviderGraph.Lifetime

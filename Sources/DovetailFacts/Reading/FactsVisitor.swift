@@ -46,7 +46,7 @@ final class FactsVisitor: SyntaxVisitor {
   @exclusivity(unchecked) var closureReads: [Int] = []
   /// Whether an initial value of a local name is being walked through.
   @exclusivity(unchecked) var notesLocalReads = false
-  /// The uses in statements of closures in such values, by their indices; nothing becomes of what they return.
+  /// The uses in statements of closures in such values, by their indices; their results are discarded.
   @exclusivity(unchecked) var usesInStatements: [Range<Int>] = []
   /// Implicit members that are assigned to properties, whose types are looked up at the end.
   var assignedMembers: [AssignedMember] = []

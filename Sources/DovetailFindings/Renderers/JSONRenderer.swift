@@ -32,8 +32,8 @@ package struct JSONRenderer: Sendable {
       "undecided": .array(
         report.summary.undecided.map {
           .object([
-            "kind": .string($0.kind), "count": .number($0.count), "total": .number($0.total),
-            "reason": .string($0.reason),
+            "kind": .string($0.kind), "count": .number($0.places.count), "total": .number($0.total),
+            "reason": .string($0.reason), "places": .array($0.places.map { object(for: $0) }),
           ])
         }),
       "problems": .array(
@@ -78,6 +78,10 @@ package struct JSONRenderer: Sendable {
           ])
         }),
     ])
+  }
+
+  private static func object(for place: Place) -> JSONText {
+    .object(["path": .string(place.path), "line": .number(place.line), "column": .number(place.column)])
   }
 
   private static func object(for step: Finding.Step) -> JSONText {

@@ -95,10 +95,12 @@ package struct SARIFRenderer: Sendable {
         ]),
       ])
     }
-    let undecided = summary.undecided.filter { $0.count > 0 }.map {
+    let undecided = summary.undecided.map { undecided in
       JSONText.object([
         "level": .string("note"),
-        "message": .object(["text": .string("\($0.statement): \($0.reason)")]),
+        "message": .object(["text": .string("\(undecided.statement): \(undecided.reason)")]),
+        "locations": .array(
+          undecided.places.map { .object(["physicalLocation": physicalLocation(of: $0)]) }),
       ])
     }
     return problems + undecided

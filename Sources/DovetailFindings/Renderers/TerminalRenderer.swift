@@ -26,7 +26,7 @@ package struct TerminalRenderer: Sendable {
       lines.append("")
     }
     lines += legend(of: listed)
-    lines += conclusion(of: report)
+    lines += conclusion(of: report, listsPlaces: lowestLevel <= .note)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -73,13 +73,16 @@ package struct TerminalRenderer: Sendable {
   }
 
   /// What could not be read or decided, what is not listed, and the totals.
-  package func conclusion(of report: FindingsReport) -> [String] {
+  package func conclusion(of report: FindingsReport, listsPlaces: Bool = false) -> [String] {
     var lines = report.summary.problems.map { problem in
       let place = problem.place?.description ?? problem.path
       return "\(place.onOneLine): " + styled("warning:", .boldYellow) + " \(problem.message.onOneLine)"
     }
-    lines += report.summary.undecided.filter { $0.count > 0 }.flatMap {
-      [styled($0.statement, .dim), styled("  \($0.reason)", .dim)]
+    for undecided in report.summary.undecided {
+      let places = undecided.places.map(\.description.onOneLine)
+      let others = places.count == 1 ? "" : " and in \(counted(places.count - 1, "other place")); `--all` lists them"
+      let listed = listsPlaces ? places : places.prefix(1).map { "at \($0)\(others)" }
+      lines += [styled(undecided.statement, .dim)] + ([undecided.reason] + listed).map { styled("  \($0)", .dim) }
     }
     if let unlisted = Self.counts(of: report.findings.filter { $0.level < lowestLevel }) {
       lines.append(styled("not listed: \(unlisted); `--all` lists them", .dim))

@@ -10,8 +10,9 @@ struct FactsCommand: Command {
   static let name = "facts"
   static let abstract = "Reads sources into files of facts, which `check --facts` combines."
   static let discussion = """
-    Facts depend only on the sources of a module. A build system can produce and cache them module by module, on any
-    machine, and check the whole program from them without the sources:
+    Facts depend only on the sources of a module, and on the manifest or project that says what it is for. A build
+    system can produce and cache them module by module, on any machine, and check the whole program from them without
+    the sources:
 
       dovetail facts --output facts          one file for each module, facts/MODULE.facts
       dovetail facts --module Feed --output feed.facts

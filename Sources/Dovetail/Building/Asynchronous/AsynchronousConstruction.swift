@@ -109,7 +109,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   /// Begins a construction within the one to which the calling task belongs.
   @inline(never)
   static func begin(_ record: ProviderRecord, version: UInt64? = nil) -> AsynchronousConstruction {
-    // Of any root: unrelated roots may still need each other.
+    // It may be of any root: unrelated roots may still need each other.
     let parent = innermost
     // Before the roots know of the read: the end of one that waits for it must take it for one that began before.
     let start = dovetail_nanoseconds()
@@ -206,7 +206,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   }
 
   /// Whether the factory is running and something that it has read is outdated, or its provider has been replaced.
-  var isOutdated: Bool {
+  var cannotBeKept: Bool {
     // The provider lives until the factory has returned.
     monitor.withLock { !isOver && (isStale || !edges.areCurrent || version.map { $0 != record.version } ?? false) }
   }

@@ -11,7 +11,7 @@ extension WiringCore {
   ) async throws(Failure) -> Value {
     if let value = readPublished(site, Value.self) { return value }
     if let identification = identificationOfTask {
-      return try await identification.answer(lookUpRecord(site, Value.self, traits)) {
+      return try await identification.answer(findOrCreateRecord(site, Value.self, traits)) {
         () async throws(Failure) in
         try await resolveKeptUnidentified(site, traits, options: options, make: make, stub: stub)
       }
@@ -23,22 +23,22 @@ extension WiringCore {
     _ site: CallSite, _ traits: ProviderTraits, options: ProviderOptions?,
     make: () async throws(Failure) -> Value, stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
-    let record = lookUpRecord(site, Value.self, traits)
+    let record = findOrCreateRecord(site, Value.self, traits)
     // Begun before the lock is taken: it announces itself to this wiring and to its ancestors. It continues while the
     // task waits, so that they know of the read if they end in the meantime.
     let construction = AsynchronousConstruction.begin(record)
     construction.checkDepth()
-    var hasBegun = false
+    var isRetry = false
     while true {
       lock()
-      switch claim(record, by: construction, hasBegun: hasBegun) {
+      switch claim(record, by: construction, isRetry: isRetry) {
       case .ready(let instance):
         let value = if let instance { instance as! Value } else { record.copyValue(as: Value.self) }
         let (version, isExpiring) = (record.version, record.isExpiring)
         unlock()
-        if hasBegun { wakeTasks(waitingFor: record) }
+        if isRetry { wakeTasks(waitingFor: record) }
         if isExpiring && hasExpired(record, version) {
-          hasBegun = true
+          isRetry = true
           continue
         }
         construction.end()
@@ -50,7 +50,7 @@ extension WiringCore {
         return try await build(
           construction, number: number, override: override, options: options, make: make, stub: stub)
       case .wait:
-        hasBegun = true
+        isRetry = true
         unlock()
         let isCancelled = await construction.waitForEnd(of: Awaited(record: record), Failure.self)
         if isCancelled {
@@ -137,7 +137,7 @@ extension WiringCore {
     _ site: CallSite, _ traits: ProviderTraits, make: () async throws(Failure) -> Value,
     stub: () throws(NoStub) -> Value
   ) async throws(Failure) -> Value {
-    let (record, version, override) = lookUpUnkept(site, Value.self, traits)
+    let (record, version, override) = findOrCreateUnkept(site, Value.self, traits)
     if let identification = identificationOfTask {
       return try await identification.answer(record) { () async throws(Failure) in
         try await resolveUnkeptUnidentified(record, version: version, override: override, make: make, stub: stub)

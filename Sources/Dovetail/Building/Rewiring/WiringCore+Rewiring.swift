@@ -47,7 +47,7 @@ extension WiringCore {
       let rewiring = Rewiring(number: root.rewirings, source: source)
       lock()
       defer { unlock() }
-      if hasEnded { return true }
+      if rejectsNewReads { return true }
       guard condition() else { return false }
       dropValues(rewiring, release(), &outcome)
       // Before the change: a thread that sees the new value must not see what was built from the old one.
@@ -81,8 +81,7 @@ extension WiringCore {
       guard phase == .open, condition() else { return }
       outcome.beginTearDowns(of: self)
       source.mark = rewiring.number
-      source.consequence = .rebuilt
-      source.keepsValueToCompare = false
+      source.consequence = .dropped
       markAndDivertReaders(rewiring)
       applyConsequences(rewiring, &outcome)
       visitDescendants(rewiring, &outcome)
@@ -95,15 +94,14 @@ extension WiringCore {
   private func dropValues(_ rewiring: Rewiring, _ release: Release, _ outcome: inout RewiringOutcome) {
     let source = rewiring.source
     source.mark = rewiring.number
-    source.consequence = .rebuilt
-    source.keepsValueToCompare = release == .compared && source.hasComparableValue
+    source.consequence = release == .compared && source.hasComparableValue ? .compared : .dropped
     markAndDivertReaders(rewiring)
     if source.status == .building { outcome.waiters = source.overtakeConstruction() }
     source.apply(&outcome, release)
     outcome.override = source.extras?.override
     outcome.tearDown = source.extras?.tearDown
     // A value that is kept for comparison may have to be torn down later.
-    if release != .carriedOver && !source.keepsValueToCompare { source.extras?.tearDown = nil }
+    if source.consequence == .dropped && release != .carriedOver { source.extras?.tearDown = nil }
     if hasEdges { applyConsequences(rewiring, &outcome) }
   }
 
@@ -142,7 +140,7 @@ extension WiringCore {
       descendant.withLock {
         outcome.followTearDowns(of: descendant)
         // A tear-down may still read what it has; nothing could be built instead.
-        guard descendant.hasEdges && !descendant.isClosing else { return }
+        guard descendant.hasEdges && !descendant.isReadOnly else { return }
         descendant.markAndDivertReaders(rewiring)
         descendant.applyConsequences(rewiring, &outcome)
       }
@@ -160,8 +158,7 @@ extension WiringCore {
     if !record.belongs(to: self) { return .none }  // An ancestor's, and not affected.
     record.mark = rewiring.number
     record.consequence = .none
-    record.keepsValueToCompare = false
-    if record.traits.rewiring == .never || record.isReplacedByValue { return .none }
+    if record.traits.rewiring == .never || record.isSetByHand { return .none }
     for edge in record.edges {
       let dependency = edge.record
       // What read an instance that is not kept has also recorded the edges of that instance, so they are among these.
@@ -170,13 +167,12 @@ extension WiringCore {
       if rewiring.spares(dependency) && edge.version != dependency.settledVersion { continue }
       let source = markConsequence(for: dependency, rewiring)
       if source == .none { continue }
-      if source == .rebuilt && !dependency.keepsValueToCompare {
-        record.consequence = .rebuilt
+      if source == .dropped {
+        record.consequence = record.hasComparableValue ? .compared : .dropped
         break
       }
       record.consequence = .doubtful
     }
-    record.keepsValueToCompare = record.consequence == .rebuilt && record.hasComparableValue
     return record.consequence
   }
 }
@@ -192,17 +188,18 @@ extension ProviderRecord {
     // What an instance that is not kept was built from is recorded by its readers, so its own provider has nothing to
     // change.
     if release == nil && !keepsInstance { return }
-    if consequence == .doubtful {
+    switch consequence {
+    case .none: return
+    case .doubtful:
       markDoubtful()
       if status == .built {
         status = .doubtful
         wasDoubtful = true
       }
       return
-    }
-    if keepsValueToCompare {
+    case .compared:
       markDoubtful()
-    } else {
+    case .dropped:
       if hasValue {
         let tearDown = release == .carriedOver ? nil : extras?.tearDown
         withWiring { outcome.drop(takeValue(tearDown), of: $0) }

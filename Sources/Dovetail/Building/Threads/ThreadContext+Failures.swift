@@ -25,12 +25,12 @@ extension ThreadContext {
   /// The factory around it may continue without the value. What it creates then depends on what this one has read.
   ///
   /// - Returns: If it was the outermost one, the values that were built for it, from the first one with a tear-down on.
-  func endFailed() -> [BuiltValue] {
+  func popFailedFrame() -> [BuiltValue] {
     let wiring = frames.top.pointee.record.wiring
     let isOutermost = frames.count == 1 && AsynchronousConstruction.innermost(thatMayRead: wiring) == nil
     let built = isOutermost ? possibleLeftovers : []
     if isOutermost { possibleLeftovers = [] }
-    let (frame, _) = end(passingEdgesOn: true)
+    let (frame, _) = popFrame(passingEdgesOn: true)
     if frame.isStale { markStale(in: wiring) }
     return built
   }

@@ -18,7 +18,7 @@ extension ThreadContext {
   /// - Parameters:
   ///   - record: The provider.
   ///   - number: What ``Frame/number`` says, if it is known.
-  func begin(_ record: ProviderRecord, number: UInt64 = Frame.unknownNumber) {
+  func pushFrame(_ record: ProviderRecord, number: UInt64 = Frame.unknownNumber) {
     if dovetail_is_deep_in_stack() { checkStack(for: record) }
     frames.push(
       Frame(
@@ -44,7 +44,7 @@ extension ThreadContext {
   /// - Parameter passesEdgesOn: Whether its edges are added to those of the factory around it, on this thread or in its
   ///   task.
   /// - Returns: The frame, and its edges.
-  func end(passingEdgesOn passesEdgesOn: Bool = false) -> (frame: Frame, edges: EdgeList) {
+  func popFrame(passingEdgesOn passesEdgesOn: Bool = false) -> (frame: Frame, edges: EdgeList) {
     let frame = frames.pop()
     let own = EdgeList(edges.elements(from: frame.firstEdge))
     // The factory around it may not be allowed to keep what a factory of another root has read: each edge is checked.
@@ -67,7 +67,7 @@ extension ThreadContext {
   }
 
   /// Ends the innermost factory, whose edges the caller has taken if it needs them.
-  func endDiscardingEdges() {
+  func popFrameDiscardingEdges() {
     let frame = frames.pop()
     edges.truncate(to: frame.firstEdge)
     identification = frame.identification
@@ -77,7 +77,7 @@ extension ThreadContext {
   private func endOutermost() {
     hasImmediateConstructions = false
     updateFastPath()
-    if thread.pointee.is_resolving == 0 { endResolution() }
+    if thread.pointee.runs_fast_transient == 0 { endResolution() }
     if !possibleLeftovers.isEmpty {
       if let core = fallibleTransient {
         possibleLeftoversOfTransient += possibleLeftovers.filter { core.isSelfOrDescendant(of: $0.record.wiring) }

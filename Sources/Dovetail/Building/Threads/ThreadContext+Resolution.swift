@@ -6,7 +6,7 @@ extension ThreadContext {
   /// Returns the resolution to which the current read belongs, and begins one if there is none.
   func findOrBeginResolution() -> Resolution {
     // Outside of the thread's factories and of its outermost transient read, nothing would end a resolution.
-    let isEndedByThread = frames.isEmpty ? thread.pointee.is_resolving != 0 : !isOutsideFrames
+    let isEndedByThread = frames.isEmpty ? thread.pointee.runs_fast_transient != 0 : !isOutsideFrames
     if isEndedByThread, let resolution { return resolution }
     let found = AsynchronousConstruction.innermost?.resolution ?? Resolution(isShared: false)
     if isEndedByThread {

@@ -108,7 +108,7 @@ enum Waits {
       steps.append((other, need))
       if other === thread {
         for step in steps {
-          guard let waiters = step.thread.overtakeIfOutdated(step.wanted) else { continue }
+          guard let waiters = step.thread.overtakeIfNotKept(step.wanted) else { continue }
           monitor.wakeAll()
           // Tasks do not wait for a thread, unless two providers share a site.
           monitor.withoutLock { waiters.tasks.resume() }

@@ -14,7 +14,8 @@ struct Edge: Equatable {
   /// Whether a doubtful value can stay as far as this edge is concerned: the version that was read is still current,
   /// and was that of a value.
   ///
-  /// A failed provider leaves an odd version, and so does a later doubt: of a failure, an equal version proves nothing.
+  /// A failed provider leaves an odd version, and so does a later doubt: after a failure, an equal version proves
+  /// nothing.
   var isConfirmed: Bool { isCurrent && !isOfFailedRead }
 
   /// Whether the provider that was read failed, so that the factory may have continued without a value: the version is

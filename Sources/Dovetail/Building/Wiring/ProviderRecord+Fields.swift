@@ -7,14 +7,13 @@ extension ProviderRecord {
     // writes the first one.
     var status = Status.idle
     var consequence = Consequence.none
-    var keepsValueToCompare = false
     var isComparedTypeEquatable = false
     var failedConfirmation: UInt32 = 0
     // Invariant: the wiring's cells own its records, and a record is used only while something holds the wiring.
     var wiring: Unmanaged<WiringCore>
     var traits: ProviderTraits
     var hasValue = false
-    var isReplacedByValue = false
+    var isSetByHand = false
     var wasDoubtful = false
     var hasWaitingThreads = false
     // Invariant: set while `status` is `building`, and the builder lives at least as long.
@@ -58,12 +57,12 @@ extension ProviderRecord {
 
   /// Whether that value was set by hand, and so stays until it is restored.
   @inline(__always)
-  var isReplacedByValue: Bool {
-    get { storage.pointee.isReplacedByValue }
-    nonmutating set { storage.pointee.isReplacedByValue = newValue }
+  var isSetByHand: Bool {
+    get { storage.pointee.isSetByHand }
+    nonmutating set { storage.pointee.isSetByHand = newValue }
   }
 
-  /// Whether the value was doubtful before it is rebuilt.
+  /// Whether the value has become doubtful, and nothing worse, since it was built; kept while its successor is built.
   @inline(__always)
   var wasDoubtful: Bool {
     get { storage.pointee.wasDoubtful }
@@ -183,12 +182,5 @@ extension ProviderRecord {
   var consequence: Consequence {
     get { storage.pointee.consequence }
     nonmutating set { storage.pointee.consequence = newValue }
-  }
-
-  /// Whether that rewiring leaves the value in its cell, to compare the next one with it.
-  @inline(__always)
-  var keepsValueToCompare: Bool {
-    get { storage.pointee.keepsValueToCompare }
-    nonmutating set { storage.pointee.keepsValueToCompare = newValue }
   }
 }

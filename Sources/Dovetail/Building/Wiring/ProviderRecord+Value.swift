@@ -50,7 +50,7 @@ extension ProviderRecord {
   func publish() {
     guard traits.lifetime == .shared && !isExpiring else { return }
     if extras?.unreadReplacement != nil { return }
-    if wiring.hasEnded { return }
+    if wiring.rejectsNewReads { return }
     dovetail_publish(cell)
   }
 }

@@ -17,8 +17,16 @@ struct ProviderRecord: Hashable, @unchecked Sendable {
     case doubtful
   }
 
-  /// The effect of a replacement elsewhere on this provider's value.
-  enum Consequence { case none, doubtful, rebuilt }
+  /// The effect of a rewiring on this provider's value.
+  enum Consequence {
+    case none
+    /// The value is current if what it was built from turns out to be unchanged.
+    case doubtful
+    /// The value stays in its cell until the next one has been compared with it: that may be equal.
+    case compared
+    /// The value is removed.
+    case dropped
+  }
 
   let cell: CellPointer
 

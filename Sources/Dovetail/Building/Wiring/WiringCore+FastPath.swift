@@ -13,7 +13,7 @@ extension WiringCore {
 
   @inline(never)
   func updateFastPath() {
-    dovetail_divert_readers(state, taskReaders > 0 || hasEnded)
+    dovetail_divert_readers(state, taskReaders > 0 || rejectsNewReads)
     dovetail_set_slow_transients(
       state, taskReaders > 0 || phase != .open || hasReplacedTransients || isSealed || surveys > 0)
   }
@@ -42,12 +42,12 @@ extension WiringCore {
   @inline(never)
   private func changeReaders(_ change: (WiringCore) -> Void) {
     for core in sequence(first: self, next: \.parent) {
-      let hasEnded = core.withLock {
+      let rejectsNewReads = core.withLock {
         change(core)
         core.updateFastPath()
-        return core.hasEnded
+        return core.rejectsNewReads
       }
-      if hasEnded { core.releaseIfUnused() }
+      if rejectsNewReads { core.releaseIfUnused() }
     }
   }
 

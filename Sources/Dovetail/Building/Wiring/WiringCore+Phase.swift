@@ -3,14 +3,14 @@
 import DovetailAtomics
 
 extension WiringCore {
-  /// How far the end of a root has come, in this order; a root that is `releasing` is `closed` once more if a read that
+  /// How far the end of a root has come, in this order; a root that is `releasing` is `draining` once more if a read that
   /// began before the end has built something in the meantime, or is still in progress.
   enum Phase {
     case open
     /// Values are being torn down: existing ones can be read, and new reads cannot build others.
     case tearingDown
     /// Only reads that began before the end continue; they find what they would have found.
-    case closed
+    case draining
     /// Values are being released: existing ones can be read, and new reads cannot build others.
     case releasing
     /// No values are left.
@@ -20,7 +20,7 @@ extension WiringCore {
   /// Whether existing values can be read, but new reads cannot build others.
   ///
   /// The lock is held.
-  var isClosing: Bool { phase == .tearingDown || phase == .releasing }
+  var isReadOnly: Bool { phase == .tearingDown || phase == .releasing }
 
   /// Whether the end has not begun; called without the lock.
   var isOpen: Bool { withLock { phase == .open } }
@@ -28,13 +28,13 @@ extension WiringCore {
   /// Whether the root has ended for all reads that did not begin before the end.
   ///
   /// The lock is held.
-  var hasEnded: Bool { phase == .closed || phase == .released }
+  var rejectsNewReads: Bool { phase == .draining || phase == .released }
 
   /// Begins a phase.
   ///
   /// The lock is held.
   func enter(_ phase: Phase) {
-    if self.phase == .open { closingNanoseconds = dovetail_nanoseconds() }
+    if self.phase == .open { endNanoseconds = dovetail_nanoseconds() }
     self.phase = phase
     updateFastPath()
   }
@@ -51,10 +51,10 @@ extension WiringCore {
   /// The lock is held.
   func stopRead(of record: ProviderRecord) -> Never {
     if let identification = ThreadContext.current.identification(in: self) {
-      stop(.usedAfterTearDown(record, isTearingDown: isClosing, at: identification.place))
+      stop(.usedAfterTearDown(record, isTearingDown: isReadOnly, at: identification.place))
     }
     ThreadContext.withRecordsOfCaller { readers in
-      stop(isClosing ? .readWhileTearingDown(record, by: readers) : .readAfterTearDown(of: record, by: readers))
+      stop(isReadOnly ? .readWhileTearingDown(record, by: readers) : .readAfterTearDown(of: record, by: readers))
     }
   }
 
@@ -70,7 +70,7 @@ extension WiringCore {
   /// Whether a time was not after the beginning of the end.
   ///
   /// The lock is held.
-  func wasOpen(at nanoseconds: UInt64) -> Bool { phase == .open || nanoseconds <= closingNanoseconds }
+  func wasOpen(at nanoseconds: UInt64) -> Bool { phase == .open || nanoseconds <= endNanoseconds }
 
   /// Whether reads that began before the end may be in progress: the values stay until they have finished.
   ///
@@ -89,7 +89,7 @@ extension WiringCore {
   func endOutlivingRead() {
     let mayBeLast = withLock {
       outlivingReads -= 1
-      return hasEnded
+      return rejectsNewReads
     }
     if mayBeLast { releaseIfUnused() }
   }

@@ -10,12 +10,12 @@ extension WiringCore {
     if let cell = site.cell(of: Value.self, in: state) ?? site.equalCell(of: Value.self, in: state) {
       return ProviderRecord(cell)
     }
-    return newRecord(
+    return createRecord(
       at: site, Value.self, size: MemoryLayout<Value>.size, alignment: MemoryLayout<Value>.alignment, traits)
   }
 
   /// Creates the record of a provider that has none.
-  func newRecord(
+  func createRecord(
     at site: CallSite, _ type: Any.Type, size: Int, alignment: Int, _ traits: ProviderTraits
   ) -> ProviderRecord {
     // A transient has no instance that the callers of a function could share.

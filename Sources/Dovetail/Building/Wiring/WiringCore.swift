@@ -37,7 +37,7 @@ final class WiringCore: @unchecked Sendable {
   // Changed in `WiringCore+Phase.swift`.
   @exclusivity(unchecked) var phase = Phase.open
   /// When the end began.
-  @exclusivity(unchecked) var closingNanoseconds: UInt64 = 0
+  @exclusivity(unchecked) var endNanoseconds: UInt64 = 0
   /// The number of reads in progress that continue if the root ends: those that wait for another builder, have done so,
   /// or have met a value that had expired; those of streams, and of calls that replace or decorate; and constructions
   /// that have been overtaken.

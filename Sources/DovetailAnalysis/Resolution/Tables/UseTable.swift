@@ -19,7 +19,7 @@ struct UseTable: Sendable {
     declarations = files.map(\.declarationsOfUses)
     haveSuffixes = files.map(\.haveSuffixes)
     var known: [String: Int32] = [:]
-    // Of four uses, one has a name that no other before it has.
+    // One use in four has a name that none before it has.
     known.reserveCapacity(files.reduce(0) { $0 + $1.uses.count } / 4)
     numbers.reserveCapacity(files.count)
     for file in files {

@@ -20,7 +20,7 @@ final class FixedFolders {
   private var known: [Start: Place?] = [:]
   /// What declarations say themselves, as far as it was asked for.
   private var knownClues: [DeclarationID: Clues] = [:]
-  /// For properties, the initialisers that set them and say something about a location: of thousands there may be none.
+  /// For properties, the initialisers that set them and say something about a location: often none of thousands.
   private var knownSetters: [DeclarationID: [DeclarationID]] = [:]
 
   /// What a declaration says about where files are.

@@ -39,6 +39,9 @@ struct MinorReason: Sendable {
   /// Tests replace what the shared session loads: ``StubbedLoading``.
   static let stubbedLoading = MinorReason("the module's tests already answer its requests", keepsTypeVolatile: true)
 
+  /// The reasons that are known only then.
+  static let knownLater: [MinorReason] = [.calledShorthand, .unusedDeclaration, .stubbedLoading]
+
   // MARK: Known for each use
 
   /// The reasons that a use alone tells; each asks a question of ``UseSite``, which is documented there.

@@ -59,7 +59,7 @@ final class Neighbourhood {
 
   /// What is asked about all uses of a declaration; each is beside the rule that asks it.
   struct Question {
-    /// Of all questions, only this one has the name.
+    /// A name that no other question has.
     let name: String
     let holds: ([Use]) -> Bool
   }

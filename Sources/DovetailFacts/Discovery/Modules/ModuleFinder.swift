@@ -17,7 +17,7 @@ struct ModuleFinder {
   private let root: String
   /// Whether the tree is a whole repository.
   ///
-  /// Of one that was downloaded as an archive, only what is at its root says so.
+  /// If it was downloaded as an archive, only what is at its root says so.
   private let isRepository: Bool
   /// The packages and projects by their folders, relative to the root.
   private var owners: [String: [any ModuleOwner]] = [:]
