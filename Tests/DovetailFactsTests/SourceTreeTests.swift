@@ -293,6 +293,30 @@ import Testing
     #expect(tree.moduleNote == "modules are the 2 targets of ios/App.xcodeproj, otherwise folders")
   }
 
+  @Test(arguments: [
+    (["PRODUCT_MODULE_NAME = Kit; PRODUCT_NAME = \"Kit iOS\";", "PRODUCT_MODULE_NAME = Kit;"], "Kit"),
+    (["PRODUCT_NAME = \"My Kit\";", "PRODUCT_NAME = \"My Kit\";"], "My_Kit"),
+    (["PRODUCT_NAME = Kit;", "PRODUCT_NAME = \"Kit Beta\";"], "Kit_iOS"),
+    (["PRODUCT_NAME = \"$(TARGET_NAME)\";"], "Kit_iOS"),
+    ([], "Kit_iOS"),
+  ])
+  func `the module of a target is called like its product`(settings: [String], module: String) throws {
+    let configurations = settings.indices.map { "C\($0) = { buildSettings = { \(settings[$0]) }; };" }.joined()
+    let project = """
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( T ); };
+        G = { isa = PBXGroup; children = ( F ); sourceTree = "<group>"; };
+        F = { isa = PBXFileReference; path = a.swift; sourceTree = "<group>"; };
+        B = { fileRef = F; };
+        H = { isa = PBXSourcesBuildPhase; files = ( B ); };
+        T = { name = "Kit-iOS"; buildPhases = ( H ); buildConfigurationList = L; };
+        L = { buildConfigurations = ( \(settings.indices.map { "C\($0)" }.joined(separator: ", ")) ); }; \(configurations)
+      }; rootObject = P; }
+      """
+    let folder = try ScratchFolder(["Kit.xcodeproj/project.pbxproj": project, "a.swift": ""])
+    #expect(SourceTree(at: folder.path).files.map(\.module) == [module])
+  }
+
   @Test func `a project may begin above its folder, and names may be escaped`() throws {
     let project = #"""
       { objects = {

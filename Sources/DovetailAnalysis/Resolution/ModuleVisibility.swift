@@ -27,7 +27,12 @@ struct ModuleVisibility {
     // Most files import the same modules as others.
     var known: [[String]: Set<String>] = [:]
     reachable = files.map { file in
-      let imports = file.imports.map(\.module) + (exports[file.module] ?? []).sorted()
+      var imports = file.imports.map(\.module) + (exports[file.module] ?? []).sorted()
+      if imports.allSatisfy(Self.standAlone.contains) {
+        // What it uses of Foundation all the same comes from a bridging header, which hardly contains less than what
+        // the module's other files import.
+        imports = (importsOfModule[file.module] ?? []).sorted()
+      }
       if let all = known[imports] { return all }
       var all = Set(imports)
       for module in imports {

@@ -30,8 +30,7 @@ struct OwnShorthands {
       guard let type = use.enclosingType.map({ program.types[$0] }),
         let id = program.declaration(around: use.id),
         program[id].modifiers.contains(.isStatic), !Self.isSeam(id, program, uses),
-        // A function that is told which store to open is a matter of its caller.
-        use.entry.category != .storage || program[id].kind == .variable,
+        use.entry.category != .storage || Self.returnsSetting(program[id], use.entry, program[use.id]),
         let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
       else { continue }
       if type.kind != .external {
@@ -105,6 +104,15 @@ struct OwnShorthands {
     }
   }
 
+  /// Whether a member returns what is in a store, or the store.
+  ///
+  /// A function that is told which store to open is a matter of its caller, and one that returns nothing writes.
+  private static func returnsSetting(_ member: Declaration, _ entry: Catalogue.Entry, _ use: Use) -> Bool {
+    if member.kind == .variable { return true }
+    return member.type != nil && entry.traits.contains(.setting) && entry.pattern.arguments == .prefix
+      && !use.writesSetting
+  }
+
   /// Whether a member only returns what the API returns.
   private static func isNothingElse(
     _ use: VolatileUse, _ id: DeclarationID, _ program: Program, _ uses: UsesByDeclaration
@@ -130,6 +138,7 @@ struct OwnShorthands {
     switch member.kind {
     case .variable: return "\(type).\(member.name)"
     case .function:
+      if member.parameters.contains(where: { $0.defaultValue != nil }) { return "\(type).\(member.name)(*)" }
       let labels = member.parameters.map { "\($0.label ?? "_"):" }
       return "\(type).\(member.name)(\(labels.joined()))"
     default: return nil

@@ -70,7 +70,9 @@ struct VolatileUseFinder: Sendable {
       return members.map { members in name.hasName { members.contains(String($0)) } } ?? true
     }
     let first = String(name.firstOfChain)
-    if catalogue.knows(first) || program.aliasNames.contains(first) { return true }
+    if catalogue.knows(first) || program.aliasNames.contains(first) || Signs.implicitMembers.contains(first) {
+      return true
+    }
     let last = name.lastOfChain
     guard last.startIndex > name.startIndex else { return false }
     if !program.aliasNames.isEmpty, name.hasName(where: { program.aliasNames.contains(String($0)) }) { return true }
@@ -126,6 +128,7 @@ struct VolatileUseFinder: Sendable {
     }
     guard case .outer = use.base, !use.context.contains(.throughSelf) else { return nil }
     let first = String(use.name.firstOfChain)
+    if Signs.implicitMembers.contains(first), let names = namesInExtension(of: id) { return names }
     let isChain = use.name.lastOfChain.startIndex > use.name.startIndex
     let namesModule = isChain && !program.typeNames.contains(first) && isModule(first, file: id.file)
     // A name that is missing in the source is empty, also that of a type.
@@ -134,6 +137,17 @@ struct VolatileUseFinder: Sendable {
     if namesModule { return namesWithoutModule(use.names, in: scope) }
     if first.looksLikeTypeName { return namesWithoutAlias(use.names, in: scope) }
     return catalogue.isConfiguredVolatile(first) || program.values(named: first, in: scope).isEmpty ? use.names : nil
+  }
+
+  /// The names of a member of a type that the program extends, used there by its name alone: those of
+  /// `UserDefaults.standard` for `standard` in a static member of `extension UserDefaults`.
+  private func namesInExtension(of id: UseID) -> [String]? {
+    guard let member = program.declaration(around: id), program[member].modifiers.contains(.isStatic),
+      let type = program.type(around: member).map({ program.types[$0] }), type.kind == .external,
+      catalogue.knows(type.name, member: program[id].names[0]),
+      program.members(named: program[id].names[0], of: type.id).isEmpty
+    else { return nil }
+    return [type.name] + program[id].names
   }
 
   /// The names of `Foundation.Date`, without the module; those of `Disk.save`, a type that is called like its module.

@@ -2,9 +2,9 @@
 
 /// What one file contains, recorded without knowledge of other files and without judgement.
 ///
-/// Facts are the result of the map step: they depend on the file's bytes and its module, and ``traits`` also on what the
-/// manifest or the Xcode project says about its target. So they can be produced on many machines, and all but the traits
-/// are cached by content. Which uses matter is decided later, by the catalogue and the rules.
+/// Facts are the result of the map step: they depend on the file's bytes and its module, and ``traits`` also on what
+/// the manifest or the Xcode project says about its target. So they can be produced on many machines, and all but the
+/// traits are cached by content. Which uses matter is decided later, by the catalogue and the rules.
 package struct FileFacts: Hashable, Sendable {
   /// The path, relative to the folder that is analysed, with `/` between its parts.
   package var path: String

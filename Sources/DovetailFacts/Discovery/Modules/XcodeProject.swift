@@ -54,8 +54,8 @@ struct XcodeProject: ModuleOwner {
     let targets = (project["targets"]?.texts ?? []).compactMap { name in objects[name].map { (name, $0) } }
     // A file that belongs to several targets is assigned to the first one that is neither a test nor an app extension.
     for (identifier, target) in targets.sorted(by: { Self.rank($0.1) < Self.rank($1.1) }) {
-      guard let name = target["name"]?.text else { continue }
-      let module = FileModule(name: name.asModuleName, traits: Self.isTest(target) ? .test : [])
+      guard let name = Self.moduleName(of: target, objects) else { continue }
+      let module = FileModule(name: name, traits: Self.isTest(target) ? .test : [])
       targetCount += 1
       readFiles(of: target, module, paths)
       readFolders(of: target, identifier, module, paths)
@@ -84,6 +84,19 @@ struct XcodeProject: ModuleOwner {
     return type.hasSuffix("bundle.unit-test") || type.hasSuffix("bundle.ui-testing")
   }
 
+  /// The name by which other modules import a target: that of its product, unless its build settings say another.
+  ///
+  /// The target's own name is that of the product if a setting refers to others or differs between configurations.
+  private static func moduleName(of target: PropertyList, _ objects: [String: PropertyList]) -> String? {
+    let list = target["buildConfigurationList"]?.text.flatMap { objects[$0] }
+    let settings = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
+    for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
+      let names = Set(settings.compactMap { $0[key]?.text })
+      if names.count == 1, let name = names.first, !name.isEmpty, !name.contains("$") { return name.asModuleName }
+    }
+    return target["name"]?.text?.asModuleName
+  }
+
   /// Reads the files that a target lists.
   private mutating func readFiles(of target: PropertyList, _ module: FileModule, _ paths: ProjectPaths) {
     for phase in (target["buildPhases"]?.texts ?? []).compactMap({ paths.objects[$0] })
@@ -107,9 +120,11 @@ struct XcodeProject: ModuleOwner {
         let names = (exception["membershipExceptions"]?.texts ?? []).map { path + "/" + $0 }
         if owner == identifier {
           exceptions.formUnion(names)
-        } else if let owner, let other = paths.objects[owner], let name = other["name"]?.text, !Self.isTest(other) {
+        } else if let owner, let other = paths.objects[owner], !Self.isTest(other),
+          let name = Self.moduleName(of: other, paths.objects)
+        {
           // For a target that does not have the folder, an exception adds the file.
-          let module = FileModule(name: name.asModuleName)
+          let module = FileModule(name: name)
           for name in names where files[name] == nil { files[name] = module }
         }
       }

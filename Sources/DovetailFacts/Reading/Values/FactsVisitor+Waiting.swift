@@ -67,7 +67,8 @@ extension FactsVisitor {
     case .localDeclaration: length.sources.insert(.program)
     case .outer:
       guard !use.name.hasPrefix("."), !use.onlyConvertsLength else { return }
-      // The policy decides how long `policy.delay(after: 3)` is. What is called may be a property that holds a function.
+      // The policy decides how long `policy.delay(after: 3)` is. What is called may be a property that holds a
+      // function.
       length.members.append(use.name)
       if use.name.looksLikeTypeName { length.sources.insert(.program) }
     }
