@@ -4,21 +4,29 @@ import DovetailFacts
 import DovetailFindings
 
 /// What a program adds to a volatile API under a name of its own: in an extension, such as `Date.anHourAgo` or
-/// `Task.sleep(minutes:)`, or as a static member that only calls the API, such as `Clock.now()`.
+/// `Task.sleep(minutes:)`, or as a static member or a function that only calls the API, such as `Clock.now()`.
 ///
 /// The use in the extension or member is a note, since nothing can be injected into `Date`, and a member that does
 /// nothing else has no logic. Its callers read the clock as much as if they called `Date()`.
 struct OwnShorthands {
   /// For each extended type, the entries for its members.
   private var entries: [String: [Catalogue.Entry]] = [:]
-  /// For each member's name, the members of the program's types that only call the API.
+  /// For each name, the members of the program's types, and the functions outside of types, that only call the API.
   private var wrappers: [String: [Wrapper]] = [:]
 
   private struct Wrapper {
-    let type: TypeID
+    let declaration: DeclarationID
+    /// The type of which it is a member.
+    let type: TypeID?
     let entry: Catalogue.Entry
     /// The index of the use in it, among all that were found.
     let use: Int
+
+    /// Whether a use whose first names are those of the member reads it, or calls it as it is declared.
+    func accepts(_ use: Use, names: Int) -> Bool {
+      if case .prefix = entry.pattern.arguments { return true }
+      return use.kind == .call && use.names.count == names && entry.pattern.accepts(use.labels)
+    }
   }
 
   private let program: Program
@@ -27,16 +35,19 @@ struct OwnShorthands {
     self.program = program
     for (index, use) in found.enumerated()
     where use.exemption == nil && Self.categories.contains(use.entry.category) {
-      guard let type = use.enclosingType.map({ program.types[$0] }),
-        let id = program.declaration(around: use.id),
-        program[id].modifiers.contains(.isStatic), !Self.isSeam(id, program, uses),
+      let type = use.enclosingType.map { program.types[$0] }
+      guard let id = program.declaration(around: use.id), type == nil || program[id].modifiers.contains(.isStatic),
+        type != nil || program.parent(of: id) == nil, !Self.isSeam(id, program, uses),
         use.entry.category != .storage || Self.returnsSetting(program[id], use.entry, program[use.id]),
         let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
       else { continue }
-      if type.kind != .external {
+      guard let type, type.kind == .external else {
         guard Self.isNothingElse(use, id, program, uses) else { continue }
-        wrappers[program[id].name, default: []].append(Wrapper(type: type.id, entry: entry, use: index))
-      } else if use.entry.pattern.names[0] == type.name,
+        wrappers[program[id].name, default: []].append(
+          Wrapper(declaration: id, type: type?.id, entry: entry, use: index))
+        continue
+      }
+      if use.entry.pattern.names[0] == type.name,
         entries[type.name]?.contains(where: { $0.name == entry.name }) != true
       {
         entries[type.name, default: []].append(entry)
@@ -76,19 +87,19 @@ struct OwnShorthands {
     }
   }
 
-  /// The member of a type of the program that a use refers to: `Clock.now()`.
+  /// The member of a type of the program that a use refers to, or the function: `Clock.now()`, `now()`.
   private func wrapper(namedBy id: UseID) -> Wrapper? {
     let use = program[id]
     guard !wrappers.isEmpty, use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
     let names = use.names
+    if let functions = wrappers[names[0]]?.filter({ $0.type == nil }), !functions.isEmpty {
+      let meant = program.values(named: names[0], in: program.scope(of: id))
+      return functions.first { meant == [$0.declaration] && $0.accepts(use, names: 1) }
+    }
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].looksLikeTypeName, let type = program.type(namedBy: id, before: member)
     else { return nil }
-    return wrappers[names[member]]?.first { wrapper in
-      guard wrapper.type == type else { return false }
-      if case .prefix = wrapper.entry.pattern.arguments { return true }
-      return use.kind == .call && names.count == member + 1 && wrapper.entry.pattern.accepts(use.labels)
-    }
+    return wrappers[names[member]]?.first { $0.type == type && $0.accepts(use, names: member + 1) }
   }
 
   /// Categories that differ from run to run in any program; which files are used depends on the caller of an extension.
@@ -126,21 +137,24 @@ struct OwnShorthands {
   }
 
   private static func entry(
-    for member: Declaration, of type: ProgramType, _ entry: Catalogue.Entry, _ use: Use
+    for member: Declaration, of type: ProgramType?, _ entry: Catalogue.Entry, _ use: Use
   ) -> Catalogue.Entry? {
-    guard let name = name(of: member, in: type.name), let pattern = CataloguePattern(name) else { return nil }
+    guard let name = name(of: member, in: type.map { $0.name + "." } ?? ""), let pattern = CataloguePattern(name) else {
+      return nil
+    }
     return Catalogue.Entry(
       name: name, set: entry.set, modules: [], category: entry.category, effect: entry.effect, remedy: entry.remedy,
       level: entry.level, pattern: pattern, traits: entry.traits, isAlias: use.context.isDisjoint(with: .consequences))
   }
 
-  private static func name(of member: Declaration, in type: String) -> String? {
+  private static func name(of member: Declaration, in qualifier: String) -> String? {
+    let name = qualifier + member.name
     switch member.kind {
-    case .variable: return "\(type).\(member.name)"
+    case .variable: return name
     case .function:
-      if member.parameters.contains(where: { $0.defaultValue != nil }) { return "\(type).\(member.name)(*)" }
+      if member.parameters.contains(where: { $0.defaultValue != nil }) { return "\(name)(*)" }
       let labels = member.parameters.map { "\($0.label ?? "_"):" }
-      return "\(type).\(member.name)(\(labels.joined()))"
+      return "\(name)(\(labels.joined()))"
     default: return nil
     }
   }

@@ -9,7 +9,7 @@ extension UseSite {
   /// type around it is named after.
   var isShownDevice: Bool {
     guard category == .device else { return false }
-    if namesAndSuffix.contains(where: Self.permissionQueries.contains) { return true }
+    if namesAndSuffix.contains(where: Self.asksForPermission) { return true }
     if let type, Self.devices.contains(where: type.name.beginsWithWord) { return true }
     // What becomes of one that is kept is not seen here.
     return !isInLogic && use.context.isDisjoint(with: Use.Context.consequences.union(.initialValue))
@@ -20,6 +20,9 @@ extension UseSite {
     "Battery", "Bluetooth", "Camera", "Health", "Microphone", "Pasteboard", "Photo", "Photos",
   ]
 
-  /// Queries about what the user, or another program, permits.
-  private static let permissionQueries: Set<String> = ["areActivitiesEnabled", "authorizationStatus", "canOpenURL"]
+  /// Whether a member tells what the user, or another program, permits.
+  private static func asksForPermission(_ member: String) -> Bool {
+    ["areActivitiesEnabled", "authorizationStatus", "canOpenURL"].contains(member)
+      || member.endsWithWord("permission") || member.hasSuffix("ServicesEnabled")
+  }
 }

@@ -15,7 +15,7 @@ extension UseSite {
     guard declaration != nil else { return false }
     switch category {
     case .files: return isPickedByUser || isPassedInFile
-    case .sleep: return isWaitOfCaller
+    case .sleep: return isWaitOfCaller && !isGivenWrittenLengths
     case .storage: return isPassedInStore
     case .network: return isPassedInSession
     // `Date(timeIntervalSinceNow: timeout)`, `calendar.isDateInToday(date)`
@@ -96,6 +96,25 @@ extension UseSite {
       return members.allSatisfy { holdsPassedInValue($0, of: type) || canBeSet($0, of: type) }
     }
   }
+
+  /// Whether the function around it is private, and all its callers write down how long it waits: `arm(seconds: 30)`.
+  private var isGivenWrittenLengths: Bool {
+    guard let type, let function = enclosing.first(where: { program[$0].kind == .function }),
+      program[function].modifiers.isPrivateInFile
+    else { return false }
+    let lengths = program[function].parameters.filter { $0.type.elements.contains { Self.lengths.contains($0.name) } }
+    let calls = usesByType.uses(of: program[function].name, in: type).filter { $0.kind == .call }
+    return !lengths.isEmpty && !calls.isEmpty
+      && calls.allSatisfy { call in
+        zip(call.labels, call.arguments).allSatisfy { label, argument in
+          !lengths.contains { $0.argumentLabel == label } || argument.kind == .literal || argument.name.hasPrefix(".")
+        }
+      }
+  }
+
+  private static let lengths: Set<String> = [
+    "DispatchTimeInterval", "Double", "Duration", "Int", "TimeInterval", "UInt32", "UInt64",
+  ]
 
   /// Whether a member of the type is a function that converts a duration, by its name: `timeoutNanoseconds(timeout)`.
   private func isConversion(_ name: String) -> Bool {

@@ -11,10 +11,15 @@ extension UseSite {
   /// Whether it waits in a file about the screen, mostly for an animation; a loop outside of views polls or tries
   /// again.
   var waitsForScreen: Bool {
-    guard category == .sleep, imports(anyOf: Signs.interfaceModules) else { return false }
+    guard category == .sleep, !blocksThread, imports(anyOf: Signs.interfaceModules) else { return false }
     // What is only put off does not delay the loop.
     let isLooped = use.context.contains(.looped) && namesAndSuffix.last != "asyncAfter"
     return !isLooped && !isTimeout || roles.contains(.view) || isPartOfAnimation
+  }
+
+  /// Whether nothing else happens on the thread meanwhile, which no animation would bear: `sleep(5)`.
+  private var blocksThread: Bool {
+    ["nanosleep", "sleep", "usleep"].contains(entry.pattern.names[0]) || entry.pattern.names == ["Thread", "sleep"]
   }
 
   /// Whether the function around it waits on behalf of its caller, which says how long at most:

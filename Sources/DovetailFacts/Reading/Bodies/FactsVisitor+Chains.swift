@@ -173,7 +173,8 @@ extension FactsVisitor {
   private func walkLink(
     _ link: Chain.Link, of chain: borrowing Chain, destination: Slot.Destination?, _ slot: Slot
   ) -> FileFacts.Wait.Length? {
-    let consequences = slot.context.intersection(.consequences)
+    var consequences = slot.context.intersection(.consequences.union(.returned))
+    if consequences.contains(.returned), !link.returnsArgument { consequences.remove(.returned) }
     guard let method = link.method else {
       return walkContent(
         of: link, in: chain, destination: destination, consequences: consequences)
@@ -207,7 +208,8 @@ extension FactsVisitor {
       switch link.node {
       case .call(let call): length = walkCall(call, of: link, destination: destination, consequences: consequences)
       case .subscript(let call):
-        for argument in link.arguments { walkExpression(argument.expression, Slot()) }
+        let slot = Slot(context: consequences.intersection(.returned))
+        for argument in link.arguments { walkExpression(argument.expression, slot) }
         if let trailing = call.trailingClosure { walkClosure(trailing, slot: Slot(), running: []) }
         for trailing in call.additionalTrailingClosures { walkClosure(trailing.closure, slot: Slot(), running: []) }
       case .conditional(let conditional): _ = walkConditionalCompilation(conditional)
@@ -222,7 +224,7 @@ extension FactsVisitor {
   private func walkCall(
     _ call: FunctionCallExprSyntax, of link: Chain.Link, destination: Slot.Destination?, consequences: Use.Context
   ) -> FileFacts.Wait.Length? {
-    var context = consequences.union(.argument)
+    var context = consequences.contains(.returned) ? consequences : consequences.union(.argument)
     if link.comparesArguments { context.insert(.compared) }
     if link.verifies { context.insert(.decides) }
     // What is recorded does not decide whether that succeeds. Most calls are neither in a condition nor in the value of

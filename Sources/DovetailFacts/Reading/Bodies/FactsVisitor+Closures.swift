@@ -26,6 +26,7 @@ extension FactsVisitor {
     context.formUnion(running)
     var result = Slot()
     if running.contains(.immediate) { result.expectedType = slot.expectedType }
+    if let type = slot.expectedType, type.form == .function { result.expectedType = type.arguments.last }
     if let returned = node.signature?.returnClause { result.expectedType = type(returned.type) }
     if let provider = providerClosures {
       let start = offset(of: node)

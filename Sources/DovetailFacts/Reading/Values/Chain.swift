@@ -57,6 +57,10 @@ struct Chain: ~Copyable {
     /// Whether it calls an initialiser, by its name: `Store(session)`, `.init(session)`.
     var isOfInitializer: Bool { isCall && (callee == "init" || callee.first?.isUppercase ?? false) }
 
+    /// Whether what it returns is what its argument says, in another form or from a list: `Array(words.shuffled())`,
+    /// `words[Int.random(in: 0...9)]`.
+    var returnsArgument: Bool { isCall ? callee == "Array" || callee == "Set" : true }
+
     /// Whether the call has a trailing closure.
     var hasTrailingClosure: Bool {
       if case .call(let call) = node { call.trailingClosure != nil } else { false }
