@@ -70,8 +70,9 @@ package struct AnalysisPipeline: Sendable {
       program, constructions: constructions, globalInstances: globalInstances, staticMembers: staticMembers,
       roles: roles, recognition: recognition, catalogue: catalogue)
     let stableTypes = configuration.stableTypes(of: program)
+    let wiring = WiringModel(program, roles: roles, uses: uses)
     let volatileTypes = VolatileTypes(
-      program, volatileUses: volatileUses, relations: relations, stableTypes: stableTypes)
+      program, volatileUses: volatileUses, roots: wiring.roots, relations: relations, stableTypes: stableTypes)
     let selfMadeVolatility = SelfMadeVolatility(
       finder, volatileUses: volatileUses, constructions: constructions, globalInstances: globalInstances,
       stableTypes: stableTypes)
@@ -79,7 +80,7 @@ package struct AnalysisPipeline: Sendable {
       program: program, configuration: configuration, finder: finder, volatileUses: volatileUses,
       adapters: adapters.types, constructions: constructions, globalInstances: globalInstances,
       volatileTypes: volatileTypes, selfMadeVolatility: selfMadeVolatility,
-      wiring: WiringModel(program, roles: roles, uses: uses), registrations: Registrations(program, roles))
+      wiring: wiring, registrations: Registrations(program, roles))
   }
 
   /// Runs every rule.

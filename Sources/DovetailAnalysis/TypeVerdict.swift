@@ -18,8 +18,7 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   package var reach: Int
   /// Where the program constructs it; if it does not, where tests and examples do.
   package var constructedAt: [Place]
-  /// The providers that give or make it, in the order of their identifiers; what their roots declare may make it
-  /// volatile although its source does not.
+  /// The providers that give or make it, in the order of their identifiers.
   package var providers: [ProviderGraph.Provider]
   /// Whether it puts the program together.
   package var isRoot: Bool

@@ -149,7 +149,7 @@ extension Message {
   }
 
   private static let helpAfterTearDown =
-    "keep the scope itself until its last use, not only its root, and end it then; or create a new root"
+    "keep the only scope of the root until its last use, not only the root, and end it then; or create a new root"
 
   /// The provider of a child root, whose wiring is not a child of its parent's.
   static func orphan(_ record: ProviderRecord, readBy readers: [ProviderRecord]) -> Message {

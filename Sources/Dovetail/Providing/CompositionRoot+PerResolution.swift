@@ -11,8 +11,8 @@ extension CompositionRoot {
   /// ```
   ///
   /// A read outside any factory is an outermost read. What a factory reads on another thread is a read of its own, with
-  /// another instance, except in the child tasks of an asynchronous factory, which get the same one. Safe from any
-  /// thread.
+  /// another instance, except in the child tasks of an asynchronous factory, which get the same one: what these change
+  /// at the same time must be safe for that. Safe from any thread.
   ///
   /// - Parameters:
   ///   - volatility: Whether the value is ``Volatility/volatile``.

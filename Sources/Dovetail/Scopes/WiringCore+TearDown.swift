@@ -8,7 +8,16 @@ extension WiringCore {
   func tearDown() async throws(TearDownError) {
     guard let failures = await tearDownValues() else { return }
     beginDraining()
+    await waitForDroppedScopes()
     if !failures.isEmpty { throw TearDownError(failures: failures) }
+  }
+
+  /// Waits for the tear-downs of scopes that the values held, and that were dropped with them.
+  private func waitForDroppedScopes() async {
+    guard let queue = withLock({ tearDownQueue }), !queue.isEmpty else { return }
+    let batch = withLock { TearDownBatch(of: self, endingInTask: true) }
+    await batch.waitForPredecessors()
+    batch.end()
   }
 
   /// Runs the tear-downs, or returns `nil` if the end has already begun.

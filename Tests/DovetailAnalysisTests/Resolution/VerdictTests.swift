@@ -121,6 +121,42 @@ private let shop = """
     #expect(try !#require(result.types.first { $0.name == "User" }).isVolatile)
   }
 
+  @Test(arguments: [
+    ("shared(.volatile) { unimplemented(\"news\") }", "`App.loader` is not implemented yet"),
+    ("shared(.volatile) { StoredNews(SQLiteStore()) }", "`App.loader` is declared `.volatile`"),
+  ])
+  func `what depends on a part that is declared volatile, or not written yet, is volatile`(
+    factory: String, reason: String
+  ) throws {
+    let types = Source(
+      """
+      import Dovetail
+      import SQLiteStores
+
+      protocol NewsLoader: Sendable { func load() -> [String] }
+      struct StoredNews: NewsLoader {
+        let store: SQLiteStore
+        init(_ store: SQLiteStore) { self.store = store }
+        func load() -> [String] { store.all }
+      }
+      final class NewsModel: Sendable {
+        private let loader: any NewsLoader
+        init(loader: any NewsLoader) { self.loader = loader }
+      }
+      struct App: CompositionRoot {
+        let wiring = Wiring()
+        var loader: any NewsLoader { \(factory) }
+        var model: NewsModel { shared { NewsModel(loader: loader) } }
+        var title: String { shared(.volatile) { "News" } }
+      }
+      final class Headline { let title: String; init(title: String) { self.title = title } }
+      """
+    ).result().types
+    let model = try #require(types.first { $0.name == "NewsModel" })
+    #expect(model.path.map(\.text) == ["`NewsModel` keeps `NewsLoader`", reason])
+    #expect(try !#require(types.first { $0.name == "Headline" }).isVolatile)
+  }
+
   @Test func `the reach counts the types that are volatile through one`() throws {
     #expect(try verdict("RemoteNewsLoader").reach > verdict("NewsModel").reach)
     #expect(try verdict("NewsScreen").reach == 0)

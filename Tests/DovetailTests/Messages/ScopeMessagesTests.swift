@@ -85,7 +85,7 @@ private final class Box: @unchecked Sendable {
       says: """
         error: [Dovetail/torn-down] `user` was read after its root was torn down
             user   \(place(of: "user", in: "Child"))
-          help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
+          help: keep the only scope of the root until its last use, not only the root, and end it then; or create a new root
         """)
   }
 
@@ -123,7 +123,7 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/torn-down] `entry` was replaced or observed while its root is being torn down
             here    \(place(of: "replaceEntry", in: "Closing"))
             entry   \(place(of: "entry", in: "Closing"))
-          help: keep the scope itself until its last use, not only its root, and end it then; or create a new root
+          help: keep the only scope of the root until its last use, not only the root, and end it then; or create a new root
         """)
   }
 

@@ -9,7 +9,8 @@ import DovetailAtomics
 ///
 /// Use one wiring per root: a provider is identified by its declaration and its type, not by the root through which it
 /// is read. Two roots that share a wiring, such as a `Feature<Int>` and a `Feature<String>`, share each provider of a
-/// common extension: the root that is read first builds it for both.
+/// common extension: the root that is read first builds it for both. So do roots with different stored properties whose
+/// wiring is one static property.
 ///
 /// ```swift
 /// struct AppDependencies: CompositionRoot {

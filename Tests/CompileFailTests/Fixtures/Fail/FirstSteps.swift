@@ -121,6 +121,11 @@ func use(_ root: any CompositionRoot & HasAPI, _ dependencies: any HasTickets) {
   Task { @Sendable in _ = dependencies.tickets }
 }
 
+func replace(in app: Shop) {
+  // error: cannot assign through subscript: 'app' is a 'let' constant
+  app[keyPath: \.api] = LiveAPI()
+}
+
 struct Lifetimes: CompositionRoot {
   let wiring = Wiring()
   // error: generic parameter 'Failure' could not be inferred
