@@ -98,7 +98,7 @@ extension Message {
       var start = end - 1
       while start >= first {
         let other = path[start]
-        if ofSameRoot ? other == last : other.name == last.name && other.place == last.place {
+        if ofSameRoot ? other == last : other.isSameProvider(as: last) {
           return Array(path[start...end])
         }
         start -= 1

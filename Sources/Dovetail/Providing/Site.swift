@@ -21,15 +21,14 @@
 /// ``Made`` lets `var api: any API { logged { LiveAPI() } }` create an `any API`, as with the lifetimes themselves.
 ///
 /// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So
-/// does every site whose `function` is that of a function, except where a function numbers the providers that it makes,
-/// and for `transient`, whose callers share no instance. A lifetime in a local variable of a function goes unnoticed.
-/// (The caller's line alone does not serve as such a number, because a provider in another file may be on the same
-/// line.)
+/// does every site whose `function` is that of a function, except for ``init(number:fileID:line:function:)``, with which a
+/// function numbers the providers that it makes, and for `transient`, whose callers share no instance. A lifetime in a
+/// local variable of a function goes unnoticed.
 ///
 /// ```swift
 /// struct Book: CompositionRoot {
 ///   let wiring = Wiring()
-///   func page(_ number: Int) -> String { shared(at: Site(line: UInt32(number))) { "page \(number)" } }
+///   func page(_ number: UInt32) -> String { shared(at: Site(number: number)) { "page \(number)" } }
 /// }
 /// ```
 ///
@@ -42,27 +41,42 @@ public struct Site: Sendable {
   @usableFromInline let function: StaticString
   @usableFromInline let line: UInt32
   @usableFromInline let column: UInt32
-  /// Whether the line is a number of the caller's choice, rather than that of one provider.
+  /// Whether a number of the caller's choice takes the place of the column.
   @usableFromInline let isNumbered: Bool
 
   /// Creates a site from the provider's `#fileID`, `#line`, `#column` and `#function`.
   ///
   /// - Parameters:
   ///   - fileID: The file of the provider.
-  ///   - line: The line of the provider, or any number that no other provider of the function has.
+  ///   - line: The line of the provider.
   ///   - column: The column of the provider.
   ///   - function: The name of the provider.
-  ///   - ownLine: The line of the call, if no `line` is given, filled in by the compiler.
-  ///   - ownFunction: The function around the call, if no `function` is given, filled in by the compiler.
   @inlinable
   public init(
-    fileID: StaticString = #fileID, line: UInt32? = nil, column: UInt32 = #column, function: StaticString? = nil,
-    ownLine: UInt32 = #line, ownFunction: StaticString = #function
+    fileID: StaticString = #fileID, line: UInt32 = #line, column: UInt32 = #column, function: StaticString = #function
   ) {
     self.fileID = fileID
-    self.function = function ?? ownFunction
-    self.line = line ?? ownLine
+    self.function = function
+    self.line = line
     self.column = column
-    isNumbered = line != nil && function == nil
+    isNumbered = false
+  }
+
+  /// Creates the site of one of several providers of a function.
+  ///
+  /// - Parameters:
+  ///   - number: A number that no other provider of the same type on the line has.
+  ///   - fileID: The file of the function.
+  ///   - line: The line of the call.
+  ///   - function: The function.
+  @inlinable
+  public init(
+    number: UInt32, fileID: StaticString = #fileID, line: UInt32 = #line, function: StaticString = #function
+  ) {
+    self.fileID = fileID
+    self.function = function
+    self.line = line
+    column = number
+    isNumbered = true
   }
 }

@@ -38,7 +38,7 @@ private struct Tragedy: CompositionRoot {
 private struct Ladder: CompositionRoot {
   let wiring = Wiring()
   func rung(_ number: Int) -> Node {
-    shared(at: Site(line: UInt32(number))) { number == 0 ? Node("ground") : rung(number - 1) }
+    shared(at: Site(number: UInt32(number))) { number == 0 ? Node("ground") : rung(number - 1) }
   }
 }
 

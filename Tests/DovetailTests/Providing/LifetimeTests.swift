@@ -27,7 +27,7 @@ private struct Root: CompositionRoot {
   var changing: Node { weak { Node("\((try? flaky) ?? 0) \(isSome)") } }
   var changed: Node { shared { Node(changing.name) } }
   var optional: Node? { weak { counter["no"] == 0 ? counted("optional", Node("optional")) : nil } }
-  func page(_ number: Int) -> Node { shared(at: Site(line: UInt32(number))) { Node("page \(number)", leaf) } }
+  func page(_ number: Int) -> Node { shared(at: Site(number: UInt32(number))) { Node("page \(number)", leaf) } }
   var transaction: Node { perResolution { counted("transaction", Node("transaction")) } }
   var debit: Node { transient { Node("debit", transaction) } }
   var credit: Node { transient { Node("credit", transaction) } }

@@ -53,7 +53,7 @@ private struct Root: CompositionRoot {
 
   /// Each is built from the next one, and the last one from `api`.
   func link(_ number: Int) -> Box {
-    shared(at: Site(line: UInt32(number))) { Box(number == 0 ? api.name : link(number - 1).label) }
+    shared(at: Site(number: UInt32(number))) { Box(number == 0 ? api.name : link(number - 1).label) }
   }
 
   func count<Value>(_ name: String, _ value: Value) -> Value {

@@ -138,10 +138,9 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
 
   /// Whether the same provider, of any root, is being built around this construction.
   private var isBuiltInsideItself: Bool {
-    let (place, name) = (record.place, record.name)
-    return chain.dropFirst().contains { outer in
+    chain.dropFirst().contains { outer in
       guard let running = outer.running else { return false }
-      return withExtendedLifetime(running.wiring) { running.record.place == place && running.record.name == name }
+      return withExtendedLifetime(running.wiring) { running.record.isSameProvider(as: record) }
     }
   }
 

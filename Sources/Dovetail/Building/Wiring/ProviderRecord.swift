@@ -159,4 +159,10 @@ extension ProviderRecord {
   var place: String {
     @inline(never) get { "\(fileID):\(line)" }
   }
+
+  /// Whether it is the record of the same provider, possibly of another root.
+  @inline(never)
+  func isSameProvider(as other: ProviderRecord) -> Bool {
+    name == other.name && column == other.column && place == other.place
+  }
 }

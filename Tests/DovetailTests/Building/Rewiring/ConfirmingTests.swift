@@ -27,14 +27,14 @@ private struct Root: CompositionRoot {
   var wrapped: Step { shared { counted("wrapped") { Step(aboveBrief.number) } } }
 
   subscript(index: Int) -> Step {
-    shared(at: Site(line: UInt32(index))) {
+    shared(at: Site(number: UInt32(index))) {
       counted("steps") { Step(index == 0 ? tens : self[index - 1].number + self[max(0, index - 2)].number) }
     }
   }
 
   subscript(asynchronously index: Int) -> Step {
     get async {
-      await shared(at: Site(line: UInt32(index))) {
+      await shared(at: Site(number: UInt32(index))) {
         counter.count("steps")
         return Step(index == 0 ? tens : await self[asynchronously: index - 1].number)
       }

@@ -59,7 +59,7 @@ private struct Root: CompositionRoot {
 
   /// A long cycle, each part of which replaces what the next one reads.
   subscript(index: Int) -> String {
-    shared(at: Site(line: UInt32(index))) { "\(tick) \(replacingTick { self[(index + 1) % 100] })" }
+    shared(at: Site(number: UInt32(index))) { "\(tick) \(replacingTick { self[(index + 1) % 100] })" }
   }
 
   /// A cycle, one part of which replaces what the other has read.
