@@ -37,7 +37,8 @@ package struct AnalysisPipeline: Sendable {
     let (findings, suppressed) = suppress(judge(evidence), in: evidence)
     return AnalysisResult(
       findings: findings, suppressed: suppressed, graph: evidence.wiring.graph, types: evidence.verdicts(),
-      undeliveredTypes: evidence.undeliveredTypes(), undecided: evidence.undecided(),
+      undeliveredTypes: evidence.undeliveredTypes(), adapters: evidence.excusedAdapters(),
+      undecided: evidence.undecided(),
       unmatchedNames: UnmatchedNames(in: program, catalogue).mistakes(in: configuration))
   }
 

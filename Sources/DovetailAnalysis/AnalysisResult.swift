@@ -16,6 +16,8 @@ package struct AnalysisResult: Sendable {
   /// The names of the types that it does not deliver: for tests, previews or development, by their names, files or
   /// conditions.
   package var undeliveredTypes: Set<String>
+  /// The adapters whose uses are not reported, sorted by name.
+  package var adapters: [Summary.Adapter]
   /// What could not be decided.
   package var undecided: [Summary.Undecided]
   /// The names in the configuration that do not occur in the program, in the order of the configuration.

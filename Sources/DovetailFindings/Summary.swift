@@ -10,6 +10,8 @@ package struct Summary: Hashable, Sendable {
   package var lines = 0
   /// What could not be decided, in a fixed order; kinds of which everything was decided are left out.
   package var undecided: [Undecided] = []
+  /// The adapters whose uses of the outside world are not reported, sorted by name.
+  package var adapters: [Adapter] = []
   /// What could not be read or understood, sorted by path.
   package var problems: [Problem] = []
 
@@ -35,6 +37,19 @@ package struct Summary: Hashable, Sendable {
 
     /// What the counts say: one sentence in lower case, without a full stop.
     package var statement: String { "could not resolve \(places.count) of \(total) \(kind)" }
+  }
+
+  /// A type that wraps a part of the outside world, and as a whole can be replaced.
+  package struct Adapter: Hashable, Sendable {
+    /// Its name, with those of the types that it is nested in.
+    package var type: String
+    /// How many of its uses are not reported.
+    package var uses: Int
+
+    package init(type: String, uses: Int) {
+      self.type = type
+      self.uses = uses
+    }
   }
 
   /// Something that could not be read or understood.

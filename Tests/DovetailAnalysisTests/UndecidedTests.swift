@@ -4,7 +4,7 @@ import DovetailAnalysis
 import DovetailFindings
 import Testing
 
-/// The analysis counts what it cannot decide, and does not report it.
+/// The analysis counts what it cannot decide, and what it excuses, and does not report it.
 @Suite struct UndecidedTests {
   @Test func `an unresolved construction is counted, with the way out`() throws {
     let undecided = Source(
@@ -56,6 +56,20 @@ import Testing
     let undecided = Source("import Foundation\nfunc act(on queue: DispatchQueue, title: String) { \(call) }").result()
       .undecided
     #expect(undecided.map(\.places.count) == Array(repeating: 1, count: count))
+  }
+
+  @Test func `what is not reported in adapters is counted`() {
+    let result = Source(
+      """
+      import Foundation
+      protocol Loader { func load() async throws -> Data }
+      struct WebLoader: Loader {
+        let url: URL
+        func load() async throws -> Data { try await URLSession.shared.data(from: url).0 }
+      }
+      """
+    ).result()
+    #expect(result.findings == [] && result.adapters.map(\.type) == ["WebLoader"] && result.adapters.map(\.uses) == [1])
   }
 
   @Test func `an implicit member where the program is put together is undecided only in a provider`() {

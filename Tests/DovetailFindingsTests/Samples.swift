@@ -69,6 +69,7 @@ enum Samples {
         places: [4, 7, 19].map { Place(path: "Sources/App/Menu.swift", line: $0, column: 5) }, total: 212,
         reason: "source alone does not say what they make; build first")
     ]
+    summary.adapters = [Summary.Adapter(type: "HTTPClient", uses: 3), Summary.Adapter(type: "Store.Disk", uses: 1)]
     summary.problems = [
       Summary.Problem(path: "Sources/App/Old.swift", message: "this file is not UTF-8, and was not analysed"),
       Summary.Problem(

@@ -36,6 +36,8 @@ package struct JSONRenderer: Sendable {
             "reason": .string($0.reason), "places": .array($0.places.map { object(for: $0) }),
           ])
         }),
+      "adapters": .array(
+        report.summary.adapters.map { .object(["type": .string($0.type), "uses": .number($0.uses)]) }),
       "problems": .array(
         report.summary.problems.map {
           .object([

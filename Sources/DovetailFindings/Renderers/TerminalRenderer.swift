@@ -84,6 +84,10 @@ package struct TerminalRenderer: Sendable {
       let listed = listsPlaces ? places : places.prefix(1).map { "at \($0)\(others)" }
       lines += [styled(undecided.statement, .dim)] + ([undecided.reason] + listed).map { styled("  \($0)", .dim) }
     }
+    if listsPlaces, !report.summary.adapters.isEmpty {
+      let adapters = report.summary.adapters.map { "\($0.type.onOneLine) (\($0.uses))" }.joined(separator: ", ")
+      lines.append(styled("not reported in adapters, which can be replaced as a whole: \(adapters)", .dim))
+    }
     if let unlisted = Self.counts(of: report.findings.filter { $0.level < lowestLevel }) {
       lines.append(styled("not listed: \(unlisted); `--all` lists them", .dim))
     }
@@ -113,6 +117,9 @@ package struct TerminalRenderer: Sendable {
   private static func asides(of report: FindingsReport) -> [String] {
     let known = report.suppressed.count { $0.origin == .baseline }
     let suppressed = report.suppressed.count - known
+    let adapters = report.summary.adapters
+    let wrapped = "\(counted(adapters.reduce(0) { $0 + $1.uses }, "use")) in \(counted(adapters.count, "adapter"))"
     return (known == 0 ? [] : ["\(known) in the baseline"]) + (suppressed == 0 ? [] : ["\(suppressed) suppressed"])
+      + (adapters.isEmpty ? [] : [wrapped])
   }
 }

@@ -40,6 +40,7 @@ struct AnalysedProgram {
   /// All that was found, before a baseline or a filter.
   var report: FindingsReport {
     var summary = reading.summary
+    summary.adapters = result.adapters
     summary.undecided = result.undecided
     let mistakes = (reading.unmatchedExclusions + result.unmatchedNames)
       .sorted { $0.position < $1.position }
