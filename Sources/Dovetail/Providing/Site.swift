@@ -21,9 +21,8 @@
 /// ``Made`` lets `var api: any API { logged { LiveAPI() } }` create an `any API`, as with the lifetimes themselves.
 ///
 /// `at site: Site = Site()` would not do: that site is the function's own, and stops the program with a message. So
-/// does every site whose `function` is that of a function, except for ``init(number:fileID:line:function:)``, with which a
-/// function numbers the providers that it makes, and for `transient`, whose callers share no instance. A lifetime in a
-/// local variable of a function goes unnoticed.
+/// does every site whose `function` is that of a function, except for `transient`, whose callers share no instance, and
+/// where a function numbers the providers that it makes. A lifetime in a local variable of a function goes unnoticed.
 ///
 /// ```swift
 /// struct Book: CompositionRoot {
