@@ -59,7 +59,7 @@ extension Program {
     let own = types[type].members["init"]
     switch types[type].kind {
     case .class where own == nil:
-      let nearest = types[type].supertypes.first { types[$0].kind == .class && types[$0].members["init"] != nil }
+      let nearest = superclasses(of: type).first { types[$0].members["init"] != nil }
       return nearest.map { ownInitializers(of: $0, for: call) } ?? []
     case .struct where !(own ?? []).contains(where: { parent(of: $0) == types[type].parts[0] }):
       return ownInitializers(of: type, for: call) + [memberwiseInitializer(of: types[type])]

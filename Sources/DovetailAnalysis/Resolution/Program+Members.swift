@@ -34,6 +34,17 @@ extension Program {
     return types[type].members["init"] ?? []
   }
 
+  /// The initialiser of a type that a call means: the one with the fewest parameters among those that fit.
+  func initializer(of type: TypeID, calledBy call: Use) -> DeclarationID? {
+    initializers(of: type, thatMayTake: call.labels).filter { self[$0].accepts(call.labels) }
+      .min { self[$0].parameters.count < self[$1].parameters.count }
+  }
+
+  /// The classes of the program from which a class inherits, nearest first.
+  func superclasses(of type: TypeID) -> [TypeID] {
+    types[type].kind == .class ? types[type].supertypes.filter { types[$0].kind == .class } : []
+  }
+
   /// The requirements of the protocol around a member that have its name; none if it is not in a protocol.
   func requirements(namedLike member: DeclarationID) -> [DeclarationID] {
     guard let type = type(around: member).map({ types[$0] }), type.kind == .protocol else { return [] }

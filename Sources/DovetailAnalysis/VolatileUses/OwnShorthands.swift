@@ -73,7 +73,7 @@ struct OwnShorthands {
   func markMinor(_ found: inout [VolatileUse]) {
     for use in found where use.exemption == nil {
       guard let wrapper = wrapper(namedBy: use.id) else { continue }
-      found[wrapper.use].minorReason = .calledShorthand
+      found[wrapper.use].mark(as: .calledShorthand)
     }
   }
 

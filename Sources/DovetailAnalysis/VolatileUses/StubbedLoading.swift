@@ -19,7 +19,7 @@ struct StubbedLoading {
     guard !shared.isEmpty else { return }
     let tested = testedModules
     for index in shared where tested.contains(program.files[found[index].id.file].module) {
-      found[index].minorReason = found[index].minorReason ?? .stubbedLoading
+      found[index].mark(as: .stubbedLoading)
     }
   }
 

@@ -30,13 +30,21 @@ struct VolatileUse: Sendable {
   /// Where the program names the folder of the files that are used, if it does.
   let folder: Place?
   /// Why a good engineer could defend it, if one could.
-  var minorReason: MinorReason?
+  private(set) var minorReason: MinorReason?
   /// Whether it is in a type that may well be an adapter, which is volatile all the same.
   var isInPossibleAdapter = false
   var exemption: Exemption?
 
   /// Whether it is worth a note and no more.
   var isMinor: Bool { minorReason != nil }
+
+  /// Makes it a note, for a reason that is only known when all uses are.
+  ///
+  /// Such a reason says more than what the use alone tells, so it takes the place of that, unless it leaves the type
+  /// volatile.
+  mutating func mark(as reason: MinorReason) {
+    if minorReason == nil || !reason.keepsTypeVolatile { minorReason = reason }
+  }
 
   /// Whether the type around it stays volatile: it has no minor reason, or one that leaves the type's verdict as it is.
   var keepsTypeVolatile: Bool { minorReason?.keepsTypeVolatile ?? true }

@@ -86,7 +86,7 @@ struct SelfMadeVolatility: Sendable {
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
   func path(of type: TypeID, constructedBy call: Use) -> [Finding.Step]? {
     if let steps = paths.path(from: type) { return steps }
-    guard !stableTypes.contains(type), let initializer = initializer(of: type, calledBy: call) else { return nil }
+    guard !stableTypes.contains(type), let initializer = program.initializer(of: type, calledBy: call) else { return nil }
     let omitted = program[initializer].parameters.filter { !call.labels.contains($0.argumentLabel) }
     return omitted.lazy.compactMap { path(ofDefaultOf: $0, in: initializer) }.first
   }
@@ -95,7 +95,7 @@ struct SelfMadeVolatility: Sendable {
   ///
   /// That is true of data as well, such as a configuration that an initialiser reads.
   func path(ofInitializerOf type: TypeID, calledBy call: Use) -> [Finding.Step]? {
-    guard !stableTypes.contains(type), let initializer = initializer(of: type, calledBy: call) else { return nil }
+    guard !stableTypes.contains(type), let initializer = program.initializer(of: type, calledBy: call) else { return nil }
     for id in uses.all(in: initializer) {
       let context = program[id].context
       guard context.isDisjoint(with: .standIns.union([.attribute, .deferred])),
@@ -106,12 +106,6 @@ struct SelfMadeVolatility: Sendable {
       return [Finding.Step(text, at: program.place(of: id))]
     }
     return nil
-  }
-
-  /// The initialiser that a call means: of those that fit, the one with the fewest parameters.
-  private func initializer(of type: TypeID, calledBy call: Use) -> DeclarationID? {
-    program.initializers(of: type, thatMayTake: call.labels).filter { program[$0].accepts(call.labels) }
-      .min { program[$0].parameters.count < program[$1].parameters.count }
   }
 
   /// Why the default argument of a parameter is volatile; `nil` if it is not, or if there is none.

@@ -194,16 +194,12 @@ extension Program {
     return enclosing(id).flatMap { self[$0].constraints }.filter { $0.subject == type.elements[0].name }.map(\.type)
   }
 
-  /// The class of the program from which a class inherits directly, if there is one.
-  func superclass(of type: ProgramType) -> ProgramType? {
-    guard type.kind == .class else { return nil }
-    return type.supertypes.first { types[$0].kind == .class }.map { types[$0] }
-  }
-
   /// The types whose behaviour a type has by its declaration: the class from which it inherits, and the property
   /// wrappers of the program that it uses, as in `@Setting("theme") var theme`.
   func declaredRelations(of type: ProgramType) -> [(other: TypeID, relation: TypeRelations.Relation)] {
-    let inherited = superclass(of: type).map { ($0.id, TypeRelations.Relation(inheriting: type, from: $0)) }
+    let inherited = superclasses(of: type.id).first.map { superclass in
+      (superclass, TypeRelations.Relation(inheriting: type, from: types[superclass]))
+    }
     return wrapperRelations(of: type) + [inherited].compactMap(\.self)
   }
 

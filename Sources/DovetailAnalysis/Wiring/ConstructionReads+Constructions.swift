@@ -29,14 +29,10 @@ extension ConstructionReads {
 
   /// The initialiser that a call means; for a class that declares none, one of each superclass.
   private func initializers(of made: TypeID, for call: Use) -> [DeclarationID] {
-    if let own = program.types[made].members["init"] {
-      return own.first { program[$0].accepts(call.labels) }.map { [$0] } ?? []
+    if program.types[made].members["init"] != nil {
+      return program.initializer(of: made, calledBy: call).map { [$0] } ?? []
     }
-    return superclasses(of: made).compactMap { program.types[$0].members["init"]?.first }
-  }
-
-  private func superclasses(of type: TypeID) -> [TypeID] {
-    program.types[type].supertypes.filter { program.types[$0].kind == .class }
+    return program.superclasses(of: made).compactMap { program.types[$0].members["init"]?.first }
   }
 
   /// The roots that a memberwise initialiser, or one that stores its arguments, assigns to the properties of its
@@ -59,7 +55,7 @@ extension ConstructionReads {
   private func storedRoots(
     of made: TypeID, passedTo initializer: DeclarationID, _ bindings: [String: RootID]
   ) -> [String: RootID] {
-    let types = [made] + superclasses(of: made)
+    let types = [made] + program.superclasses(of: made)
     let properties = types.flatMap { program.members(of: program.types[$0]) }.map { program[$0] }
       .filter { $0.modifiers.contains(.isStored) }
     var storedRoots = bindings
@@ -73,11 +69,8 @@ extension ConstructionReads {
   /// Enters the initialiser that `super.init` calls.
   mutating func followSuperclass(by call: UseID, in frame: Frame) {
     guard case .instance(let type, let storedRoots) = frame.current else { return }
-    for supertype in superclasses(of: type) {
-      let initializers = (program.types[supertype].members["init"] ?? []).filter { id in
-        program[id].accepts(program[call].labels)
-      }
-      guard let id = initializers.first else { continue }
+    for superclass in program.superclasses(of: type) {
+      guard let id = program.initializer(of: superclass, calledBy: program[call]) else { continue }
       let bindings = bindings(of: id, calledBy: call, in: frame)
       let all = storedRoots.merging(self.storedRoots(of: type, passedTo: id, bindings)) { first, _ in first }
       return followBody(id, in: Frame(current: .instance(type, storedRoots: all), bindings: bindings))

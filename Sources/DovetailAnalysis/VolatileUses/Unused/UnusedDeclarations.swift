@@ -40,7 +40,7 @@ struct UnusedDeclarations {
     }
     let unused = unused(among: Set(around.values.joined()))
     for (index, declarations) in around where declarations.contains(where: unused.contains) {
-      found[index].minorReason = .unusedDeclaration
+      found[index].mark(as: .unusedDeclaration)
     }
   }
 
