@@ -38,7 +38,7 @@ extension Evidence {
     on type: ProgramType, providers: [ProviderGraph.Provider], injections: [String], noted: [Finding.Step]
   ) -> TypeVerdict {
     let constructions = (constructions.byType[type.id] ?? []).map { self.constructions.all[$0] }
-    let delivered = constructions.filter { roles[$0.call].isDisjoint(with: .undelivered) }
+    let delivered = constructions.filter { roles[$0.call].isDelivered }
     return TypeVerdict(
       name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
       isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),

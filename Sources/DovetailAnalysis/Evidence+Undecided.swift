@@ -80,7 +80,7 @@ extension Evidence {
       let use = program[id]
       guard !use.isOnlyEquated else { continue }
       let roles = roles[id]
-      guard roles.isDisjoint(with: .undelivered) else { continue }
+      guard roles.isDelivered else { continue }
       // In code that assembles the program, hardly anything is reported but unmarked providers.
       if roles.contains(.root), program.declaration(around: id).map(unmarked.contains) != true { continue }
       total += 1

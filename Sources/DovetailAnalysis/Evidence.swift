@@ -59,7 +59,7 @@ struct Evidence: Sendable {
   }
 
   /// Whether a declaration is delivered.
-  func isDelivered(_ id: DeclarationID) -> Bool { roles[id].isDisjoint(with: .undelivered) }
+  func isDelivered(_ id: DeclarationID) -> Bool { roles[id].isDelivered }
 
   /// Whether a type is delivered.
   func isDelivered(_ type: ProgramType) -> Bool { isDelivered(type.parts[0]) }

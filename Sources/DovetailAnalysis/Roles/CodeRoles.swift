@@ -29,4 +29,7 @@ struct CodeRoles: OptionSet, Hashable, Sendable {
   static let undelivered: CodeRoles = [.test, .preview, .debug, .generated]
   /// Code that decides what the rest of the program works with, and so has to name it.
   static let wiring: CodeRoles = [.root, .live, .delegatingInitializer]
+
+  /// Whether users get the code.
+  var isDelivered: Bool { isDisjoint(with: Self.undelivered) }
 }

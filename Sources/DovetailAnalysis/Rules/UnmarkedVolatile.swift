@@ -186,7 +186,7 @@ private struct VolatileSources {
     }
     return staticMembers(namedBy: id).first { member in
       [.function, .variable].contains(program[member].kind) && program[member].provider == nil
-        && evidence.roles[member].isDisjoint(with: .undelivered)
+        && evidence.isDelivered(member)
         && program.type(around: member).map(evidence.selfMadeVolatility.isCalledStable) != true
     }
   }

@@ -28,7 +28,7 @@ struct UnusedProvider: Rule {
     var seen: Set<DeclarationID> = []
     return evidence.wiring.roots.providers.compactMap { provider in
       let name = program[provider.declaration].name
-      guard evidence.roles[provider.declaration].isDisjoint(with: .undelivered) else { return nil }
+      guard evidence.isDelivered(provider.declaration) else { return nil }
       guard !read.contains(name), !built.contains(provider.declaration), seen.insert(provider.declaration).inserted
       else { return nil }
       let root = program.types[evidence.wiring.roots.all[provider.root].type]

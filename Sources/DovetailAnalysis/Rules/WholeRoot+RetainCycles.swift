@@ -59,7 +59,7 @@ extension WholeRoot {
     var made: Set<TypeID> = []
     for construction in evidence.constructions.all where evidence.wiring.roots.root(ofType: construction.made) != nil {
       let use = program[construction.call]
-      guard evidence.roles[construction.call].isDisjoint(with: .undelivered) else { continue }
+      guard evidence.roles[construction.call].isDelivered else { continue }
       made.insert(construction.made)
       let isOwned = program.files[construction.call.file].uses.contains { outer in
         outer.name == "Scope" && outer.arguments.contains { $0.range.contains(use.position) }

@@ -77,7 +77,7 @@ struct WholeRoot: Rule {
     of type: ProgramType, madeBy makers: [TypeID: Set<TypeID>], _ evidence: Evidence
   ) -> Holding? {
     let program = evidence.program
-    for id in program.members(of: type) where evidence.roles[id].isDisjoint(with: .undelivered) {
+    for id in program.members(of: type) where evidence.isDelivered(id) {
       let member = program[id]
       let verb: String
       let written: [TypeExpression]

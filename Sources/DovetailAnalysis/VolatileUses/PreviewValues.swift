@@ -31,7 +31,7 @@ struct PreviewValues {
     var delivered: Set<String> = []
     for id in program.uses.filter(where: { names.contains(String($0.firstOfChain)) }) {
       let name = String(program[id].name.firstOfChain)
-      if roles[id].isDisjoint(with: .undelivered) {
+      if roles[id].isDelivered {
         delivered.insert(name)
       } else {
         shown.insert(name)

@@ -194,7 +194,7 @@ struct VolatileUseFinder: Sendable {
   // MARK: Reasons to excuse it
 
   private func exemption(of site: UseSite) -> VolatileUse.Exemption? {
-    if !site.roles.isDisjoint(with: .undelivered) { return .undelivered }
+    if !site.roles.isDelivered { return .undelivered }
     if site.use.context.contains(.attribute) { return .seam }
     if site.roles.contains(.root) && !isInRequestHandler(site) { return .root }
     if site.roles.contains(.live) { return .live }

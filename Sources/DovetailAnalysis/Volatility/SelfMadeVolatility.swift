@@ -86,7 +86,9 @@ struct SelfMadeVolatility: Sendable {
   /// Why an instance that is constructed by that call is volatile; `nil` if everything volatile in it is passed in.
   func path(of type: TypeID, constructedBy call: Use) -> [Finding.Step]? {
     if let steps = paths.path(from: type) { return steps }
-    guard !stableTypes.contains(type), let initializer = program.initializer(of: type, calledBy: call) else { return nil }
+    guard !stableTypes.contains(type), let initializer = program.initializer(of: type, calledBy: call) else {
+      return nil
+    }
     let omitted = program[initializer].parameters.filter { !call.labels.contains($0.argumentLabel) }
     return omitted.lazy.compactMap { path(ofDefaultOf: $0, in: initializer) }.first
   }
@@ -95,7 +97,9 @@ struct SelfMadeVolatility: Sendable {
   ///
   /// That is true of data as well, such as a configuration that an initialiser reads.
   func path(ofInitializerOf type: TypeID, calledBy call: Use) -> [Finding.Step]? {
-    guard !stableTypes.contains(type), let initializer = program.initializer(of: type, calledBy: call) else { return nil }
+    guard !stableTypes.contains(type), let initializer = program.initializer(of: type, calledBy: call) else {
+      return nil
+    }
     for id in uses.all(in: initializer) {
       let context = program[id].context
       guard context.isDisjoint(with: .standIns.union([.attribute, .deferred])),

@@ -37,7 +37,7 @@ struct TypeRelations: Sendable {
     let injected = InjectedProperties(program, recognition)
     let volatileNames = Self.volatileTypeNames(catalogue).union(SystemSeams.volatileTypes(of: program))
     for type in program.types where type.kind != .external {
-      guard roles[type.parts[0]].isDisjoint(with: .undelivered) else { continue }
+      guard roles[type.parts[0]].isDelivered else { continue }
       addParts(of: type, injected: injected, volatileNames: volatileNames)
       addProtocols(of: type)
       for (other, relation) in program.declaredRelations(of: type) { dependents[other, default: []].append(relation) }
@@ -54,7 +54,7 @@ struct TypeRelations: Sendable {
     guard let dependent = construction.enclosingType, dependent != construction.made,
       carries(construction.made),
       program.types[dependent].kind != .external,
-      roles[construction.call].isDisjoint(with: .undelivered),
+      roles[construction.call].isDelivered,
       program[construction.call].context.isDisjoint(with: .standIns)
     else { return }
     let (name, madeName) = (program.types[dependent].qualifiedName, program.types[construction.made].qualifiedName)
@@ -73,7 +73,7 @@ struct TypeRelations: Sendable {
   private mutating func add(
     _ dependent: TypeID, using type: TypeID, as name: String, at place: Place, in use: UseID
   ) {
-    guard program.types[dependent].kind != .external, roles[use].isDisjoint(with: .undelivered),
+    guard program.types[dependent].kind != .external, roles[use].isDelivered,
       program[use].context.isDisjoint(with: .standIns)
     else { return }
     let step = Finding.Step("`\(program.types[dependent].qualifiedName)` uses `\(name)`", at: place)
@@ -85,8 +85,8 @@ struct TypeRelations: Sendable {
     of type: ProgramType, injected: InjectedProperties, volatileNames: Set<String>
   ) {
     // Tests and previews can extend what is delivered.
-    let isDelivered = roles[type.parts[0]].isDisjoint(with: .undelivered)
-    for id in program.members(of: type) where !isDelivered || roles[id].isDisjoint(with: .undelivered) {
+    let isDelivered = roles[type.parts[0]].isDelivered
+    for id in program.members(of: type) where !isDelivered || roles[id].isDelivered {
       let member = program[id]
       let verb: String
       var written: [TypeExpression] = []

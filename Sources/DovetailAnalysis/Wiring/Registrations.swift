@@ -30,7 +30,7 @@ struct Registrations: Sendable {
       switch use.name.lastOfChain {
       // What only tests add, the program does not find.
       case "add" where roles[id].isDisjoint(with: [.test, .preview]): add(id)
-      case "use" where roles[id].isDisjoint(with: .undelivered):
+      case "use" where roles[id].isDelivered:
         if let type = use.expectedType ?? declaredType(of: id) {
           lookups.append(Lookup(use: id, type: type))
         } else {

@@ -49,7 +49,7 @@ struct Roots: Sendable {
     self.program = program
     let extended = program.types.filter { $0.kind == .external && Signs.rootProtocols.contains($0.name) }
     let types = program.types.filter {
-      program.isCompositionRoot($0) && roles[$0.parts[0]].isDisjoint(with: .undelivered)
+      program.isCompositionRoot($0) && roles[$0.parts[0]].isDelivered
     }
     let ids = Self.ids(of: types)
     for type in types {

@@ -17,11 +17,11 @@ final class FixedFolders {
   /// Extensions of the types that know folders: `FileManager.default.notesDirectory`.
   private let extensions: [ProgramType]
   /// What was found so far, by where was looked.
-  private var known: [Start: Place?] = [:]
+  private var folders = Memo<Start, Place?>()
   /// What declarations say themselves, as far as it was asked for.
-  private var knownClues: [DeclarationID: Clues] = [:]
+  private var clues = Memo<DeclarationID, Clues>()
   /// For properties, the initialisers that set them and say something about a location: often none of thousands.
-  private var knownSetters: [DeclarationID: [DeclarationID]] = [:]
+  private var setters = Memo<DeclarationID, [DeclarationID]>()
 
   /// What a declaration says about where files are.
   private struct Clues {
@@ -58,10 +58,7 @@ final class FixedFolders {
         Start(declaration: $0, isInitialValue: false)
       }
       ?? Start(declaration: declaration, isInitialValue: use.context.contains(.initialValue))
-    if let found = known[start] { return found }
-    let found = folder(from: start)
-    known[start] = .some(found)
-    return found
+    return folders.value(for: start) { folder(from: start) }
   }
 
   private func folder(from start: Start) -> Place? {
@@ -86,20 +83,17 @@ final class FixedFolders {
       }
   }
 
-  private func clues(of id: DeclarationID) -> Clues {
-    if let known = knownClues[id] { return known }
+  private func clues(of id: DeclarationID) -> Clues { clues.value(for: id) { newClues(of: id) } }
+
+  private func newClues(of id: DeclarationID) -> Clues {
     // A fallback for a folder that was not passed in is one that a test passes in.
     let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: .standIns) }
     // Where another program is says nothing about the files.
     let programs = Set(all.filter { program[$0].placesProgram }.map { program[$0].position.line })
     let folder = all.first { namesFolder($0) && !programs.contains(program[$0].position.line) }
     let sources = all.flatMap(locationSources)
-    let clues =
-      if sources.contains(where: isOverride) { Clues(folder: nil) } else if let folder {
-        Clues(folder: program.place(of: folder))
-      } else { Clues(folder: nil, locationSources: sources) }
-    knownClues[id] = clues
-    return clues
+    if sources.contains(where: isOverride) { return Clues(folder: nil) }
+    return folder.map { Clues(folder: program.place(of: $0)) } ?? Clues(folder: nil, locationSources: sources)
   }
 
   /// Whether a use looks up a folder that is the same in every run, or names a file literally.
@@ -132,13 +126,12 @@ final class FixedFolders {
   }
 
   private func setters(of id: DeclarationID) -> [DeclarationID] {
-    if let known = knownSetters[id] { return known }
-    let setters = initializers(setting: id).filter { initializer in
-      let clues = clues(of: initializer)
-      return clues.folder != nil || !clues.locationSources.isEmpty
+    setters.value(for: id) {
+      initializers(setting: id).filter { initializer in
+        let clues = clues(of: initializer)
+        return clues.folder != nil || !clues.locationSources.isEmpty
+      }
     }
-    knownSetters[id] = setters
-    return setters
   }
 
   /// The members, globals and functions from which a use may get a location.

@@ -55,23 +55,22 @@ final class Neighbourhood {
   private lazy var usesByPosition = uses.sorted { $0.position.offset < $1.position.offset }
 
   /// The answers so far, by the names of the questions.
-  private var answers: [String: Bool] = [:]
+  private var answers = Memo<String, Bool>()
 
   /// What is asked about all uses of a declaration; each is beside the rule that asks it.
   struct Question {
-    /// A name that no other question has.
+    /// The property that declares it.
     let name: String
     let holds: ([Use]) -> Bool
+
+    init(_ name: String = #function, holds: @escaping ([Use]) -> Bool) { (self.name, self.holds) = (name, holds) }
   }
 
   init(_ uses: [Use]) { self.uses = uses }
 
   /// The answer to a question, which is found when it is asked for the first time.
   func answer(to question: Question) -> Bool {
-    if let known = answers[question.name] { return known }
-    let found = question.holds(uses)
-    answers[question.name] = found
-    return found
+    answers.value(for: question.name) { question.holds(uses) }
   }
 
   /// The use that begins before another one, with none between them.

@@ -14,7 +14,7 @@ extension UseSite {
 extension Neighbourhood.Question {
   /// Whether a bundle is asked for something in it.
   fileprivate static var readsBundle: Self {
-    Self(name: "readsBundle") { uses in
+    Self { uses in
       uses.contains { use in
         if use.labels.contains("forResource") { return true }
         return (use.name.hasPrefix("Bundle.") || use.name == "Bundle") && !describesProgram(use)

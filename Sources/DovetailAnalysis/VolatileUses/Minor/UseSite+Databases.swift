@@ -17,7 +17,7 @@ extension UseSite {
 extension Neighbourhood.Question {
   /// Whether a database is placed in memory.
   fileprivate static var placesInMemory: Self {
-    Self(name: "placesInMemory") { uses in
+    Self { uses in
       uses.contains { use in
         use.labels.contains("inMemoryIdentifier") || use.name == "NSInMemoryStoreType" || isOfModelInMemory(use)
       }

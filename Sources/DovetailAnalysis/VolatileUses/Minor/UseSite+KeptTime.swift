@@ -34,7 +34,7 @@ extension UseSite {
 extension Neighbourhood.Question {
   /// Whether the clock is read: `Date()`, `.now`, `end.timeIntervalSinceNow`.
   fileprivate static var readsClock: Self {
-    Self(name: "readsClock") { uses in
+    Self { uses in
       uses.contains { use in
         // `Date()`, or `Foundation.Date()`
         use.names.prefix(2).contains { ["Date", "NSDate"].contains($0) } || use.name.hasPrefix(".now")

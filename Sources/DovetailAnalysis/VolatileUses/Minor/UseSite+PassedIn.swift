@@ -234,7 +234,7 @@ extension UseSite {
 extension Neighbourhood.Question {
   /// Whether a file comes from a panel, or is unlocked, which only those that the user has chosen have to be.
   fileprivate static var isPickedByUser: Self {
-    Self(name: "isPickedByUser") { $0.contains(where: comesFromPicker) }
+    Self { $0.contains(where: comesFromPicker) }
   }
 
   private static func comesFromPicker(_ use: Use) -> Bool {

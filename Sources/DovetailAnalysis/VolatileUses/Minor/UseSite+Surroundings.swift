@@ -237,14 +237,14 @@ extension UseSite {
 extension Neighbourhood.Question {
   /// Whether an alert is presented.
   fileprivate static var asksUser: Self {
-    Self(name: "asksUser") { uses in
+    Self { uses in
       uses.contains { $0.kind == .call && Signs.questions.contains($0.name) }
     }
   }
 
   /// Whether a request is given a body.
   fileprivate static var sendsBody: Self {
-    Self(name: "sendsBody") { uses in
+    Self { uses in
       uses.contains { $0.kind == .assignment && $0.name.lastOfChain == "httpBody" }
     }
   }

@@ -157,19 +157,19 @@ extension UseSite {
 extension Neighbourhood.Question {
   /// Whether a process is given an environment: `process.environment = environment`.
   fileprivate static var setsEnvironmentOfProcess: Self {
-    Self(name: "setsEnvironmentOfProcess") { uses in
+    Self { uses in
       uses.contains { $0.kind == .assignment && $0.names.count > 1 && $0.names.last == "environment" }
     }
   }
 
   /// Whether what websites have stored is removed.
   fileprivate static var clearsWebsites: Self {
-    Self(name: "clearsWebsites") { uses in uses.contains { ($0.names + $0.suffix).last == "removeData" } }
+    Self { uses in uses.contains { ($0.names + $0.suffix).last == "removeData" } }
   }
 
   /// Whether something is opened.
   fileprivate static var opensSomething: Self {
-    Self(name: "opensSomething") { uses in
+    Self { uses in
       uses.contains { $0.kind == .call && ($0.names.last == "open" || $0.suffix.last == "open") }
     }
   }

@@ -272,14 +272,14 @@ extension UseSite {
 extension Neighbourhood.Question {
   /// Whether nothing but types is named.
   fileprivate static var namesOuterTypesOnly: Self {
-    Self(name: "namesOuterTypesOnly") { uses in
+    Self { uses in
       uses.allSatisfy { $0.base == .outer && $0.name.looksLikeTypeName }
     }
   }
 
   /// Whether it is decided how often something is written to a log: `now.timeIntervalSince(lastLogTime) >= 60`.
   fileprivate static var pacesLog: Self {
-    Self(name: "pacesLog") { uses in
+    Self { uses in
       uses.contains { isTimeOfLog($0.name.lastOfChain) } && uses.contains(where: writesLog)
     }
   }

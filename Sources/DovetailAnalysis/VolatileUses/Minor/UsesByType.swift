@@ -2,52 +2,45 @@
 
 import DovetailFacts
 
-/// For each type, the uses in it by the members that they name, found when a type is asked for the first time.
+/// What is asked about all uses in a type, and answered once for each type.
 final class UsesByType {
   private let program: Program
   private let uses: UsesByDeclaration
-  private var known: [TypeID: [String: [Use]]] = [:]
-  private var makers: [TypeID: [String: [String]]] = [:]
-  private var typesWithDate: [TypeID: Bool] = [:]
-  private var typesWithReads: [TypeID: Bool] = [:]
-  private var knownFunctionsForTests: [TypeID: [Declaration]] = [:]
+  private var usesByMember = Memo<TypeID, [String: [Use]]>()
+  private var makers = Memo<TypeID, [String: [String]]>()
+  private var isGivenDate = Memo<TypeID, Bool>()
+  private var readsSettings = Memo<TypeID, Bool>()
+  private var functionsForTests = Memo<TypeID, [Declaration]>()
 
   init(_ program: Program, _ uses: UsesByDeclaration) { (self.program, self.uses) = (program, uses) }
 
   /// The uses of a member in a type and its extensions, and in what is nested in them, such as `session.data(from:)` of
   /// `session`.
   func uses(of member: String, in type: ProgramType) -> [Use] {
-    if let members = known[type.id] { return members[member] ?? [] }
-    let all = uses.all(in: type).lazy.map { [program] in program[$0] }.filter { !$0.name.hasPrefix(".") }
-    let members = Dictionary(grouping: all) { $0.memberName(of: type) }
-    known[type.id] = members
+    let members = usesByMember.value(for: type.id) {
+      let all = uses.all(in: type).lazy.map { [program] in program[$0] }.filter { !$0.name.hasPrefix(".") }
+      return Dictionary(grouping: all) { $0.memberName(of: type) }
+    }
     return members[member] ?? []
   }
 
   /// Whether a type is given something that tells the date: `let now: () -> Date`, `let dates: any DateProvider`,
   /// `@Dependency(\.date.now) var now`.
   func isGivenDate(_ type: ProgramType) -> Bool {
-    if let known = typesWithDate[type.id] { return known }
-    let isGiven = program.members(of: type).contains { tellsDate(program[$0]) }
-    typesWithDate[type.id] = isGiven
-    return isGiven
+    isGivenDate.value(for: type.id) { program.members(of: type).contains { tellsDate(program[$0]) } }
   }
 
   /// Whether a type reads one of the user's settings.
   func readsSettings(_ type: ProgramType) -> Bool {
-    if let known = typesWithReads[type.id] { return known }
-    let reads = uses.all(in: type).lazy.map { [program] in program[$0] }
-      .contains { $0.name.hasPrefix("UserDefaults") && !$0.writesSetting }
-    typesWithReads[type.id] = reads
-    return reads
+    readsSettings.value(for: type.id) {
+      uses.all(in: type).lazy.map { [program] in program[$0] }
+        .contains { $0.name.hasPrefix("UserDefaults") && !$0.writesSetting }
+    }
   }
 
   /// The functions of a type that only tests call, by their names.
   func functionsForTests(of type: ProgramType) -> [Declaration] {
-    if let known = knownFunctionsForTests[type.id] { return known }
-    let functions = program.members(of: type).map { program[$0] }.filter(\.isForTests)
-    knownFunctionsForTests[type.id] = functions
-    return functions
+    functionsForTests.value(for: type.id) { program.members(of: type).map { program[$0] }.filter(\.isForTests) }
   }
 
   private func tellsDate(_ property: Declaration) -> Bool {
@@ -63,8 +56,7 @@ final class UsesByType {
 
   /// Whether a type has functions or properties that give others a value of that type, and uses none of them itself.
   func makesForOthers(_ name: String, _ type: ProgramType) -> Bool {
-    let names = makers[type.id] ?? Self.makers(in: type, program)
-    makers[type.id] = names
+    let names = makers.value(for: type.id) { Self.makers(in: type, program) }
     guard let makers = names[name] else { return false }
     return makers.allSatisfy { maker in
       uses(of: maker, in: type).allSatisfy { use in
