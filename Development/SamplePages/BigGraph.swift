@@ -13,7 +13,7 @@ extension ProviderGraph {
       "news", "cart", "user", "price", "image", "order", "search", "map", "chat", "track", "offer", "video",
     ]
     var graph = ProviderGraph(
-      scopes: roots.enumerated().map { Scope(id: $1, parent: $0 == 0 ? nil : "App") }.sorted { $0.id < $1.id })
+      roots: roots.enumerated().map { Root(id: $1, parent: $0 == 0 ? nil : "App") }.sorted { $0.id < $1.id })
     // What a provider may read: those of lower levels, of its own root or of the app's.
     let levels = 9
     var members = [[[String]]](repeating: Array(repeating: [], count: levels), count: roots.count)
@@ -24,7 +24,7 @@ extension ProviderGraph {
       let id = "\(roots[root]).\(name)"
       graph.providers.append(
         Provider(
-          id: id, name: name, scope: roots[root], type: "any \(name.prefix(1).uppercased())\(name.dropFirst())",
+          id: id, name: name, root: roots[root], type: "any \(name.prefix(1).uppercased())\(name.dropFirst())",
           lifetime: Lifetime.allCases[random.happens(70) ? 0 : random.below(4)],
           isVolatile: level == 0 && random.happens(25),
           place: Place(path: "Sources/\(roots[root])/\(name).swift", line: 10 + random.below(200), column: 3)))

@@ -6,7 +6,7 @@ extension ProviderGraph {
   /// A shop with two child roots and each lifetime.
   static let shop = ProviderGraph(
     """
-    scope App
+    root App
     session URLSession shared!
     defaults UserDefaults shared!
     clock any_Clock shared!
@@ -22,12 +22,12 @@ extension ProviderGraph {
     checkout CheckoutModel perResolution < orders payments formatter
     payments any_Payments shared < api clock
     home HomeModel transient < catalog images search
-    scope LoginSession App
+    root LoginSession App
     user User shared
     token any_TokenStore shared! < App.defaults
     account AccountModel transient < user token App.api profile
     profile ProfileModel shared < user App.images App.api
-    scope Request App
+    root Request App
     id UUID shared!
     trace Trace perResolution < id App.clock
     handler Handler transient < trace App.orders App.catalog
@@ -57,7 +57,7 @@ extension ProviderGraph {
   /// Providers that need each other.
   static let cycle = ProviderGraph(
     """
-    scope App
+    root App
     page Page transient < cart
     cart Cart shared < prices store
     prices Prices shared < cart discounts
@@ -72,11 +72,11 @@ extension ProviderGraph {
       "<script>alert('x')</script>", "\"quoted\"", "it's & <b>bold</b>", "🦊🌈", "مزود_البيانات", "ספק", "名前の提供者",
       "{{data}}", "</svg></body>", "`tick`", "]]>", "a\nb", "end", "%%{init}%%", "#35;", "<!--",
     ]
-    var graph = ProviderGraph(scopes: [Scope(id: "Bad\"<i>Root</i>")])
+    var graph = ProviderGraph(roots: [Root(id: "Bad\"<i>Root</i>")])
     for (index, name) in names.enumerated() {
       graph.providers.append(
         Provider(
-          id: "Root.\(name)", name: name, scope: graph.scopes[0].id, type: "Box<\(name)>",
+          id: "Root.\(name)", name: name, root: graph.roots[0].id, type: "Box<\(name)>",
           lifetime: Lifetime.allCases[index % 4], isVolatile: index % 5 == 0,
           place: Place(path: "<img src=x onerror=alert(2)>.swift", line: index, column: 1)))
       if index > 0 { graph.edges.append(Edge(from: "Root.\(names[index - 1])", to: "Root.\(name)")) }
@@ -89,7 +89,7 @@ extension ProviderGraph {
   static let startUp: ProviderGraph = {
     var graph = ProviderGraph(
       """
-      scope App
+      root App
       page Page transient < feed images
       feed Feed shared < api store
       api API shared < session

@@ -6,7 +6,7 @@
 /// that they can be compared, and everything that draws or measures a graph works on either.
 package struct ProviderGraph: Hashable, Sendable, Codable {
   /// The roots, parents before their children, otherwise in the order of their names.
-  package var scopes: [Scope]
+  package var roots: [Root]
   /// The providers, in the order of their identifiers.
   package var providers: [Provider]
   /// The edges, ordered by their two ends.
@@ -14,8 +14,8 @@ package struct ProviderGraph: Hashable, Sendable, Codable {
   /// The places where a dependency can be replaced, in the order of their identifiers; empty if they are not known.
   package var seams: [Seam]
 
-  package init(scopes: [Scope] = [], providers: [Provider] = [], edges: [Edge] = [], seams: [Seam] = []) {
-    self.scopes = scopes
+  package init(roots: [Root] = [], providers: [Provider] = [], edges: [Edge] = [], seams: [Seam] = []) {
+    self.roots = roots
     self.providers = providers
     self.edges = edges
     self.seams = seams
@@ -24,7 +24,7 @@ package struct ProviderGraph: Hashable, Sendable, Codable {
 
 extension ProviderGraph {
   /// A composition root or a child root.
-  package struct Scope: Hashable, Sendable, Codable, Identifiable {
+  package struct Root: Hashable, Sendable, Codable, Identifiable {
     /// The name of the root's type, with the types that it is nested in; unique in the graph.
     package var id: String
     /// The root that it is a child of.
@@ -41,12 +41,12 @@ extension ProviderGraph {
 
   /// A property of a root that was declared with a lifetime.
   package struct Provider: Hashable, Sendable, Codable, Identifiable {
-    /// The name of the scope, a dot, and the name of the property; unique in the graph.
+    /// The name of the root, a dot, and the name of the property; unique in the graph.
     package var id: String
     /// The name of the property.
     package var name: String
     /// The root that it belongs to.
-    package var scope: Scope.ID
+    package var root: Root.ID
     /// The type of the property, as it is written.
     package var type: String
     /// How long an instance is used.
@@ -63,12 +63,12 @@ extension ProviderGraph {
     package var construction: Construction?
 
     package init(
-      id: String, name: String, scope: Scope.ID, type: String, lifetime: Lifetime, isVolatile: Bool,
+      id: String, name: String, root: Root.ID, type: String, lifetime: Lifetime, isVolatile: Bool,
       isRewired: Bool = true, volatilePath: [Provider.ID] = [], place: Place? = nil, construction: Construction? = nil
     ) {
       self.id = id
       self.name = name
-      self.scope = scope
+      self.root = root
       self.type = type
       self.lifetime = lifetime
       self.isVolatile = isVolatile

@@ -61,13 +61,13 @@ package struct GraphReport: Sendable {
     findings: FindingsReport? = nil,
     path: [ProviderGraph.Provider.ID] = []
   ) {
-    let traced = graph.namingAllScopes().completingVolatility()
+    let traced = graph.namingAllRoots().completingVolatility()
     let difference = base.map { GraphDifference(from: $0.completingVolatility(), to: traced) }
     self.title = title
     self.difference = difference
     self.findings = findings
     self.path = path
-    self.graph = traced.showing(difference, from: base?.namingAllScopes())
+    self.graph = traced.showing(difference, from: base?.namingAllRoots())
     indexed = IndexedGraph(self.graph)
     let measured = whole.map { IndexedGraph($0.completingVolatility()) }
     measures = (measured ?? (difference == nil ? indexed : IndexedGraph(traced))).measures(of: traced, in: self.graph)
@@ -112,12 +112,12 @@ extension ProviderGraph {
     return graph
   }
 
-  /// The graph with a scope for every provider, also for those whose scope the graph does not list.
-  fileprivate func namingAllScopes() -> ProviderGraph {
-    let known = Set(scopes.map(\.id))
-    let missing = Set(providers.map(\.scope)).subtracting(known)
+  /// The graph with a root for every provider, also for those whose root the graph does not list.
+  fileprivate func namingAllRoots() -> ProviderGraph {
+    let known = Set(roots.map(\.id))
+    let missing = Set(providers.map(\.root)).subtracting(known)
     var graph = self
-    graph.scopes += missing.sorted().map { Scope(id: $0) }
+    graph.roots += missing.sorted().map { Root(id: $0) }
     return graph
   }
 
@@ -127,9 +127,9 @@ extension ProviderGraph {
     var graph = self
     graph.providers = (providers + difference.removed).sorted { $0.id < $1.id }
     graph.edges += difference.removedEdges.map { Edge(from: $0.from, to: $0.to) }
-    let known = Set(scopes.map(\.id))
-    graph.scopes += base.scopes.filter { scope in
-      !known.contains(scope.id) && difference.removed.contains { $0.scope == scope.id }
+    let known = Set(roots.map(\.id))
+    graph.roots += base.roots.filter { root in
+      !known.contains(root.id) && difference.removed.contains { $0.root == root.id }
     }
     return graph
   }

@@ -45,16 +45,16 @@ extension Adjacency {
 
 /// A graph whose providers are named by letters, with edges like `"ab"`: `a` is built from `b`.
 func graph(
-  _ names: String, _ edges: String = "", scope: String = "App", volatile: String = "", unwired: String = ""
+  _ names: String, _ edges: String = "", root: String = "App", volatile: String = "", unwired: String = ""
 ) -> ProviderGraph {
   ProviderGraph(
-    scopes: [ProviderGraph.Scope(id: scope)],
+    roots: [ProviderGraph.Root(id: root)],
     providers: names.map { name in
       ProviderGraph.Provider(
-        id: "\(scope).\(name)", name: String(name), scope: scope, type: "Part", lifetime: .shared,
+        id: "\(root).\(name)", name: String(name), root: root, type: "Part", lifetime: .shared,
         isVolatile: volatile.contains(name), isRewired: !unwired.contains(name))
     },
     edges: edges.split(separator: " ").map { edge in
-      ProviderGraph.Edge(from: "\(scope).\(edge.first!)", to: "\(scope).\(edge.last!)")
+      ProviderGraph.Edge(from: "\(root).\(edge.first!)", to: "\(root).\(edge.last!)")
     })
 }

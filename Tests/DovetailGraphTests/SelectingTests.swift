@@ -20,21 +20,21 @@ import Testing
     #expect(try names(graph("abx", "ab xb").focused(on: ["a"])) == "ab")
   }
 
-  @Test func `a filter keeps the scopes that are used, and those above them`() throws {
-    var two = graph("a", scope: "App")
-    let child = graph("b", scope: "Login.Session")
-    two.scopes += [ProviderGraph.Scope(id: "Login.Session", parent: "App"), ProviderGraph.Scope(id: "Other")]
+  @Test func `a filter keeps the roots that are used, and those above them`() throws {
+    var two = graph("a", root: "App")
+    let child = graph("b", root: "Login.Session")
+    two.roots += [ProviderGraph.Root(id: "Login.Session", parent: "App"), ProviderGraph.Root(id: "Other")]
     two.providers += child.providers
     two.edges = [ProviderGraph.Edge(from: "Login.Session.b", to: "App.a")]
-    #expect(try names(two.inScopes(["Session"])) == "b")
-    #expect(try two.inScopes(["Session"]).scopes.map(\.id) == ["App", "Login.Session"])
-    #expect(try two.inScopes(["App", "Session"]).edges.count == 1)
-    #expect(try two.inScopes(["App"]).edges.isEmpty)
-    two.scopes.append(ProviderGraph.Scope(id: "Legacy.App"))
-    two.providers += graph("c", scope: "Legacy.App").providers
-    #expect(try names(two.inScopes(["App"])) == "a")
-    #expect(try names(two.inScopes(["Legacy.App"])) == "c")
-    #expect(throws: SelectionError.self) { try two.inScopes(["Sesion"]) }
+    #expect(try names(two.inRoots(["Session"])) == "b")
+    #expect(try two.inRoots(["Session"]).roots.map(\.id) == ["App", "Login.Session"])
+    #expect(try two.inRoots(["App", "Session"]).edges.count == 1)
+    #expect(try two.inRoots(["App"]).edges.isEmpty)
+    two.roots.append(ProviderGraph.Root(id: "Legacy.App"))
+    two.providers += graph("c", root: "Legacy.App").providers
+    #expect(try names(two.inRoots(["App"])) == "a")
+    #expect(try names(two.inRoots(["Legacy.App"])) == "c")
+    #expect(throws: SelectionError.self) { try two.inRoots(["Sesion"]) }
   }
 
   @Test func `a path is found from a provider to what it is built from, and not back`() throws {
@@ -45,9 +45,9 @@ import Testing
 
   @Test func `an unknown name is answered with the nearest ones, an ambiguous one with all matches`() throws {
     let one = ProviderGraph.Provider(
-      id: "App.session", name: "session", scope: "App", type: "S", lifetime: .shared, isVolatile: false)
+      id: "App.session", name: "session", root: "App", type: "S", lifetime: .shared, isVolatile: false)
     var other = one
-    (other.id, other.scope) = ("Child.session", "Child")
+    (other.id, other.root) = ("Child.session", "Child")
     let both = ProviderGraph(providers: [one, other])
     func message(_ name: String, _ graph: ProviderGraph) -> String {
       do { return try graph.provider(named: name).id } catch { return error.description }

@@ -8,14 +8,14 @@ import Testing
 
 @Suite struct DifferenceTextTests {
   private var difference: GraphDifference {
-    let before = ProviderGraph("scope App\na A shared < b\nb B<`X`> weak\nc C_* shared\nd D shared\n")
-    let after = ProviderGraph("scope App\na A transient < e\nb B weak\nc C_* shared!\ne E shared!\n")
+    let before = ProviderGraph("root App\na A shared < b\nb B<`X`> weak\nc C_* shared\nd D shared\n")
+    let after = ProviderGraph("root App\na A transient < e\nb B weak\nc C_* shared!\ne E shared!\n")
     return GraphDifference(from: before.tracingVolatility(), to: after.tracingVolatility())
   }
 
   @Test func `the formats that draw a graph show which providers are new, gone or different`() {
-    let before = ProviderGraph("scope App\na A shared\nd D shared\nf F shared\n")
-    let after = ProviderGraph("scope App\na A transient\ne E shared\nf F shared\n")
+    let before = ProviderGraph("root App\na A shared\nd D shared\nf F shared\n")
+    let after = ProviderGraph("root App\na A transient\ne E shared\nf F shared\n")
     let report = GraphReport(title: "", graph: after, base: before)
     func lines(_ text: String, with part: String) -> [Substring] {
       text.split(separator: "\n").filter { $0.contains(part) }

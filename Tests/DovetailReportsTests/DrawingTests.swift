@@ -27,8 +27,8 @@ import Testing
         #expect(isApart)
       }
       #expect(box.x >= 0 && box.y >= 0 && box.right <= drawing.width && box.y + box.height <= drawing.height)
-      let scope = report.graph.scopes.firstIndex { $0.id == report.graph.providers[index].scope }
-      let band = drawing.layout.bands.first { $0.scope == scope }
+      let root = report.graph.roots.firstIndex { $0.id == report.graph.providers[index].root }
+      let band = drawing.layout.bands.first { $0.root == root }
       let top = GraphDrawing.margin + GraphDrawing.captionHeight
       #expect(band.map { $0.top + top <= box.y && box.y + box.height <= $0.bottom + top } == true)
     }
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `volatile providers that are built from nothing have the last column to themselves`() {
-    let graph = ProviderGraph("scope App\na A shared < b c\nb B shared!\nc C shared < d\nd D shared\n")
+    let graph = ProviderGraph("root App\na A shared < b c\nb B shared!\nc C shared < d\nd D shared\n")
     let drawing = GraphDrawing(GraphReport(title: "", graph: graph))
     #expect(drawing.layout.hasOutsideWorld)
     #expect(drawing.layout.layers[0].compactMap { drawing.layout.slots[$0].provider } == [1])
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `a tree can be drawn without a crossing, and is`() {
     let graph = ProviderGraph(
-      "scope App\na A shared < b c d\nb B shared < e f\nc C shared < g h\nd D shared < i j\ne E shared\nf F shared\n"
+      "root App\na A shared < b c d\nb B shared < e f\nc C shared < g h\nd D shared < i j\ne E shared\nf F shared\n"
         + "g G shared\nh H shared\ni I shared\nj J shared\n")
     let layout = GraphDrawing(GraphReport(title: "", graph: graph)).layout
     var place: [Int: Int] = [:]

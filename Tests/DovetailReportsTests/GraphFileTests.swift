@@ -38,8 +38,8 @@ private struct Child: ChildRoot {
     _ = child.kept
     let bytes = [UInt8](try JSONEncoder().encode(WiringSnapshot(of: child)))
     let graph = try GraphFile.graph(in: bytes, path: "snapshot.json")
-    #expect(graph.scopes.map(\.id) == ["App", "Child"])
-    #expect(graph.scopes.map(\.parent) == [nil, "App"])
+    #expect(graph.roots.map(\.id) == ["App", "Child"])
+    #expect(graph.roots.map(\.parent) == [nil, "App"])
     #expect(graph.providers.map(\.id) == ["App.session", "App.store", "Child.kept", "Child.page"])
     #expect(graph.edges.map { "\($0.from) \($0.to)" }.contains("Child.page App.store"))
     #expect(graph.providers.map(\.isVolatile) == [true, false, false, false])
@@ -83,7 +83,7 @@ private struct Child: ChildRoot {
     let child = Child(parent: App())
     _ = child.kept
     let graph = try GraphFile.graph(in: [UInt8](JSONEncoder().encode(child.wiring.snapshot())), path: "")
-    #expect(graph.scopes.map(\.id) == ["root", "child"])
+    #expect(graph.roots.map(\.id) == ["root", "child"])
   }
 
   @Test func `providers at one place whose types have the same name are told apart by their numbers`() throws {
@@ -144,20 +144,20 @@ private struct Child: ChildRoot {
         return "\(try read("{\"dovetailGraph\": 1, \"title\": \"\", \"graph\": {\(graph)}}").providers.count) providers"
       } catch { return error.reason }
     }
-    let scope = #"{"id": "R"}"#
+    let root = #"{"id": "R"}"#
     let provider = #"""
-      {"id": "R.a", "name": "a", "scope": "R", "type": "A", "lifetime": "shared", "isVolatile": false, "isRewired": true,
+      {"id": "R.a", "name": "a", "root": "R", "type": "A", "lifetime": "shared", "isVolatile": false, "isRewired": true,
       "volatilePath": []}
       """#
-    func graph(_ scopes: String, _ providers: String, _ edges: String = "") -> String {
-      "\"scopes\": [\(scopes)], \"providers\": [\(providers)], \"edges\": [\(edges)], \"seams\": []"
+    func graph(_ roots: String, _ providers: String, _ edges: String = "") -> String {
+      "\"roots\": [\(roots)], \"providers\": [\(providers)], \"edges\": [\(edges)], \"seams\": []"
     }
-    #expect(message(graph(scope, provider)) == "1 providers")
-    #expect(message(graph("\(scope), \(scope)", provider)) == "it lists the scope `R` twice")
-    #expect(message(graph(scope, "\(provider), \(provider)")) == "it lists the provider `R.a` twice")
-    #expect(message(graph("", provider)) == "`R.a` is in the scope `R`, which it does not list")
+    #expect(message(graph(root, provider)) == "1 providers")
+    #expect(message(graph("\(root), \(root)", provider)) == "it lists the root `R` twice")
+    #expect(message(graph(root, "\(provider), \(provider)")) == "it lists the provider `R.a` twice")
+    #expect(message(graph("", provider)) == "`R.a` is in the root `R`, which it does not list")
     #expect(
-      message(graph(scope, provider, #"{"from": "R.a", "to": "R.b"}"#))
+      message(graph(root, provider, #"{"from": "R.a", "to": "R.b"}"#))
         == "an edge leads from `R.a` to `R.b`, but it lists no provider `R.b`")
   }
 

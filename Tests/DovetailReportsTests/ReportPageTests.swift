@@ -60,18 +60,18 @@ import Testing
     #expect(places.count == 2 && places == places.sorted())
   }
 
-  @Test func `a provider of a scope that the graph does not list is shown in a band of its own`() {
+  @Test func `a provider of a root that the graph does not list is shown in a band of its own`() {
     var graph = smallGraph()
-    graph.scopes = []
+    graph.roots = []
     graph.edges.append(ProviderGraph.Edge(from: "nobody", to: "App.api"))
     let report = GraphReport(title: "", graph: graph)
-    #expect(report.graph.scopes.map(\.id) == ["App", "Login.Session"])
+    #expect(report.graph.roots.map(\.id) == ["App", "Login.Session"])
     #expect(report.drawing.contains(">Login.Session</text>"))
   }
 
   @Test func `the numbers of a part are those of the whole, and its providers stay volatile`() throws {
     let whole = smallGraph().tracingVolatility()
-    let report = GraphReport(title: "", graph: try whole.inScopes(["Session"]), whole: whole)
+    let report = GraphReport(title: "", graph: try whole.inRoots(["Session"]), whole: whole)
     #expect(report.graph.providers.map(\.stability) == [.builtFromVolatile])
     #expect(report.page.contains("\"builtFrom\":2"))
     #expect(report.tree.contains("1 provider, 0 edges, depth 2, 0 volatile, 1 built from those"))

@@ -5,14 +5,14 @@ import TestRandomness
 
 @testable import SamplePages
 
-/// A graph of three providers, one of each volatility, in two scopes.
+/// A graph of three providers, one of each volatility, in two roots.
 func smallGraph() -> ProviderGraph {
   ProviderGraph(
     """
-    scope App
+    root App
     api any_API shared! < settings
     settings Settings weak
-    scope Login.Session App
+    root Login.Session App
     feed Feed<Item> transient < App.api
     """)
 }
@@ -22,15 +22,15 @@ extension ProviderGraph {
   static func random(seed: UInt64) -> ProviderGraph {
     var random = SeededGenerator(seed: seed)
     func next(_ bound: Int) -> Int { random.below(bound) }
-    let scopes = (0...next(3)).map { Scope(id: "Scope\($0)", parent: $0 == 0 ? nil : "Scope\(next($0))") }
+    let roots = (0...next(3)).map { Root(id: "Root\($0)", parent: $0 == 0 ? nil : "Root\(next($0))") }
     let providers = (0..<next(40)).map { number in
-      let scope = scopes[next(scopes.count)].id
+      let root = roots[next(roots.count)].id
       return Provider(
-        id: "\(scope).p\(number)", name: "p\(number)", scope: scope,
+        id: "\(root).p\(number)", name: "p\(number)", root: root,
         type: "T\(String(repeating: "x", count: next(30)))",
         lifetime: Lifetime.allCases[next(4)], isVolatile: next(5) == 0, isRewired: next(8) > 0)
     }
-    guard !providers.isEmpty else { return ProviderGraph(scopes: scopes) }
+    guard !providers.isEmpty else { return ProviderGraph(roots: roots) }
     let edges = (0..<next(providers.count * 3)).map { _ in
       let (one, other) = (next(providers.count), next(providers.count))
       // Few edges lead upwards, so that there are cycles, but not everything is one.
@@ -38,7 +38,7 @@ extension ProviderGraph {
       return Edge(from: providers[from].id, to: providers[to].id)
     }
     return ProviderGraph(
-      scopes: scopes, providers: providers.sorted { $0.id < $1.id },
+      roots: roots, providers: providers.sorted { $0.id < $1.id },
       edges: Set(edges).sorted { ($0.from, $0.to) < ($1.from, $1.to) })
   }
 }
@@ -53,8 +53,8 @@ let hostileNames = [
 func hostileGraph() -> ProviderGraph {
   let providers = hostileNames.map { name in
     ProviderGraph.Provider(
-      id: "Root.\(name)", name: name, scope: "Ro\"ot", type: "Box<\(name)>", lifetime: .shared, isVolatile: false)
+      id: "Root.\(name)", name: name, root: "Ro\"ot", type: "Box<\(name)>", lifetime: .shared, isVolatile: false)
   }
   let edges = zip(providers, providers.dropFirst()).map { ProviderGraph.Edge(from: $0.id, to: $1.id) }
-  return ProviderGraph(scopes: [ProviderGraph.Scope(id: "Ro\"ot")], providers: providers, edges: edges)
+  return ProviderGraph(roots: [ProviderGraph.Root(id: "Ro\"ot")], providers: providers, edges: edges)
 }

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a tree does not expand a provider twice, and ends in a cycle`() {
-    let graph = ProviderGraph("scope App\na A shared < b c\nb B shared < c\nc C shared < d\nd D shared < c\n")
+    let graph = ProviderGraph("root App\na A shared < b c\nb B shared < c\nc C shared < d\nd D shared < c\n")
     #expect(
       GraphReport(title: "", graph: graph).tree == """
         App
@@ -56,10 +56,10 @@ import Testing
   @Test func `the names of roots and files cannot rewrite the terminal`() {
     let root = "Ro\u{1b}[31m\not"
     let provider = ProviderGraph.Provider(
-      id: "\(root).api", name: "api", scope: root, type: "API", lifetime: .shared, isVolatile: false,
+      id: "\(root).api", name: "api", root: root, type: "API", lifetime: .shared, isVolatile: false,
       place: Place(path: "a\u{1b}\nb.swift", line: 1, column: 2))
     let graph = ProviderGraph(
-      scopes: [ProviderGraph.Scope(id: root), ProviderGraph.Scope(id: "Child", parent: root)], providers: [provider])
+      roots: [ProviderGraph.Root(id: root), ProviderGraph.Root(id: "Child", parent: root)], providers: [provider])
     let tree = GraphReport(title: "", graph: graph).tree
     let path = GraphReport(title: "", graph: graph, path: [provider.id]).tree
     #expect(!(tree + path).contains("\u{1b}"))
@@ -95,7 +95,7 @@ import Testing
     #expect(marked <= cycles.reduce(0) { $0 + $1.count })
   }
 
-  @Test func `Graphviz gets boxes for scopes, shapes for lifetimes, colours for volatility`() {
+  @Test func `Graphviz gets boxes for roots, shapes for lifetimes, colours for volatility`() {
     #expect(
       report.dot == #"""
         digraph "Small" {

@@ -179,14 +179,14 @@ private let after = root(
     try await withFiles(["App.swift": before, "no.json": "{}"]) { folder in
       for words in [
         ["--diff", "no-such-thing"], ["--diff", "no.json"], ["--snapshot", "no.json"], ["--snapshot", "nowhere"],
-        ["--focus", "fede"], ["--scope", "Ap"], ["--format", "markdown"], ["--depth", "1"],
+        ["--focus", "fede"], ["--root", "Ap"], ["--format", "markdown"], ["--depth", "1"],
       ] {
         let outcome = await dovetail(["graph"] + words, in: folder)
         #expect(outcome.code == .usage)
         #expect(outcome.output == "", "\(words)")
         #expect(outcome.messages.hasPrefix("error: "), "\(words): \(outcome.messages)")
       }
-      for words in [["--why", "feed", "store", "."], ["--focus", "feed", "./"], ["--scope", "App", folder]] {
+      for words in [["--why", "feed", "store", "."], ["--focus", "feed", "./"], ["--root", "App", folder]] {
         let outcome = await dovetail(["graph"] + words, in: folder)
         #expect(outcome.code == .usage)
         #expect(outcome.messages.hasSuffix("takes several; name the folder first\n"), "\(outcome.messages)")

@@ -28,7 +28,7 @@ struct PictureTests {
 
   @Test func `the snapshot names the root, and knows what is volatile`() throws {
     let graph = try graph()
-    #expect(graph.scopes.map(\.id) == ["AppDependencies"])
+    #expect(graph.roots.map(\.id) == ["AppDependencies"])
     #expect(
       try graph.path(from: "newsListScreen", to: "urlSession")?.map(\.name) == [
         "newsListScreen", "newsList", "feedLoader", "webReader", "urlSession",

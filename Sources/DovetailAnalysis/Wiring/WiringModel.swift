@@ -41,14 +41,14 @@ struct WiringModel: Sendable {
     let depths = roots.all.indices.map { roots.ancestors(of: $0).count }
     for index in roots.all.indices.sorted(by: { (depths[$0], roots.all[$0].id) < (depths[$1], roots.all[$1].id) }) {
       let root = roots.all[index]
-      graph.scopes.append(
-        ProviderGraph.Scope(
+      graph.roots.append(
+        ProviderGraph.Root(
           id: root.id, parent: root.parent.map { roots.all[$0].id }, place: program.types[root.type].place))
     }
     for (index, provider) in roots.providers.enumerated() {
       graph.providers.append(
         ProviderGraph.Provider(
-          id: provider.id, name: program[provider.declaration].name, scope: roots.all[provider.root].id,
+          id: provider.id, name: program[provider.declaration].name, root: roots.all[provider.root].id,
           type: type(of: provider, program),
           lifetime: provider.call.lifetime,
           isVolatile: provider.call.isVolatile, isRewired: !provider.call.neverRewires,

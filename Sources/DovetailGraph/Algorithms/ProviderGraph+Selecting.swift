@@ -4,37 +4,37 @@ extension ProviderGraph {
   /// The graph of some of the providers.
   ///
   /// - Parameter isKept: Whether a provider stays.
-  /// - Returns: Those providers, the edges between them, and the scopes that they belong to, with those above. The
+  /// - Returns: Those providers, the edges between them, and the roots that they belong to, with those above. The
   ///   seams stay as they are.
   /// - Complexity: O(*n* + *e*).
   package func filtered(by isKept: (Provider) -> Bool) -> ProviderGraph {
     let providers = providers.filter(isKept)
     let kept = Set(providers.map(\.id))
-    let parents = Dictionary(scopes.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
-    var used: Set<Scope.ID> = []
+    let parents = Dictionary(roots.map { ($0.id, $0.parent) }, uniquingKeysWith: { first, _ in first })
+    var used: Set<Root.ID> = []
     for provider in providers {
-      var scope: Scope.ID? = provider.scope
-      while let name = scope, used.insert(name).inserted { scope = parents[name] ?? nil }
+      var root: Root.ID? = provider.root
+      while let name = root, used.insert(name).inserted { root = parents[name] ?? nil }
     }
     return ProviderGraph(
-      scopes: scopes.filter { used.contains($0.id) }, providers: providers,
+      roots: roots.filter { used.contains($0.id) }, providers: providers,
       edges: edges.filter { kept.contains($0.from) && kept.contains($0.to) }, seams: seams)
   }
 
-  /// The graph of the providers of some scopes.
+  /// The graph of the providers of some roots.
   ///
-  /// - Parameter names: The scopes, each by its whole name, or by what is after one of its dots.
+  /// - Parameter names: The roots, each by its whole name, or by what is after one of its dots.
   /// - Returns: Their providers, and the edges between them.
-  /// - Throws: A ``SelectionError`` if there is no such scope.
-  package func inScopes(_ names: [String]) throws(SelectionError) -> ProviderGraph {
-    var chosen: Set<Scope.ID> = []
+  /// - Throws: A ``SelectionError`` if there is no such root.
+  package func inRoots(_ names: [String]) throws(SelectionError) -> ProviderGraph {
+    var chosen: Set<Root.ID> = []
     for name in names {
-      let exact = scopes.filter { $0.id == name }
-      let found = exact.isEmpty ? scopes.filter { $0.id.hasSuffix("." + name) } : exact
-      if found.isEmpty { throw SelectionError(kind: .scope, name: name, known: scopes.map(\.id)) }
+      let exact = roots.filter { $0.id == name }
+      let found = exact.isEmpty ? roots.filter { $0.id.hasSuffix("." + name) } : exact
+      if found.isEmpty { throw SelectionError(kind: .root, name: name, known: roots.map(\.id)) }
       chosen.formUnion(found.map(\.id))
     }
-    return filtered { chosen.contains($0.scope) }
+    return filtered { chosen.contains($0.root) }
   }
 
   /// The graph around some providers: what they are built from, and what is built from them.

@@ -7,8 +7,8 @@ package struct SelectionError: Error, Hashable, Sendable {
     case provider
     /// More than one provider has the name.
     case ambiguous
-    /// No scope has the name.
-    case scope
+    /// No root has the name.
+    case root
   }
 
   /// What is wrong.
@@ -27,7 +27,7 @@ extension SelectionError: CustomStringConvertible {
   package var description: String {
     switch kind {
     case .provider: "no provider is named `\(name)`" + suggestion(of: "provider")
-    case .scope: "no scope is named `\(name)`" + suggestion(of: "scope")
+    case .root: "no root is named `\(name)`" + suggestion(of: "root")
     case .ambiguous: "`\(name)` is the name of \(known.count) providers\n  help: say which: \(Self.list(known))"
     }
   }

@@ -64,10 +64,10 @@ extension GraphReport {
 
   private func band(_ band: LayeredLayout.Band, _ drawing: GraphDrawing) -> String {
     let top = band.top + GraphDrawing.margin + GraphDrawing.captionHeight
-    let scope = graph.scopes[band.scope]
-    let name = (scope.id + (scope.parent.map { ", child of \($0)" } ?? "")).onOneLine
+    let root = graph.roots[band.root]
+    let name = (root.id + (root.parent.map { ", child of \($0)" } ?? "")).onOneLine
     return """
-      <g class="band" id="s\(band.scope)"><rect x="\(Markup.number(GraphDrawing.margin))" y="\(Markup.number(top))" \
+      <g class="band" id="s\(band.root)"><rect x="\(Markup.number(GraphDrawing.margin))" y="\(Markup.number(top))" \
       width="\(Markup.number(drawing.width - 2 * GraphDrawing.margin))" \
       height="\(Markup.number(band.bottom - band.top))" rx="\(Markup.number(GraphDrawing.bandRadius))"/>\
       <text x="\(Markup.number(GraphDrawing.margin * 2))" y="\(Markup.number(top + GraphDrawing.bandLabelOffset))">\(Markup.escaped(name))</text></g>

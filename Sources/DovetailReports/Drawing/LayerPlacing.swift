@@ -36,8 +36,8 @@ struct LayerPlacing {
   /// Sets the positions of the slots, the bands and the height of a layout.
   func place(in layout: inout LayeredLayout) {
     var top = 0.0
-    let scopes = Set(slots.compactMap { $0.provider == nil ? nil : $0.band }).sorted()
-    for band in scopes {
+    let roots = Set(slots.compactMap { $0.provider == nil ? nil : $0.band }).sorted()
+    for band in roots {
       let parts = layers.map { layer in layer.filter { slots[$0].band == band } }
       let positions = place(parts)
       let edges = positions.map { (top: $1 - slots[$0].height / 2, bottom: $1 + slots[$0].height / 2) }
@@ -46,7 +46,7 @@ struct LayerPlacing {
       let offset = top + Self.bandPadding.top - first
       for (slot, y) in positions { layout.slots[slot].y = ((y + offset) * 2).rounded() / 2 }
       let bottom = (last + offset + Self.bandPadding.bottom).rounded(.up)
-      layout.bands.append(LayeredLayout.Band(scope: band, top: top, bottom: bottom))
+      layout.bands.append(LayeredLayout.Band(root: band, top: top, bottom: bottom))
       top = bottom + Self.bandGap
     }
     layout.height = max(0, top - Self.bandGap)

@@ -2,7 +2,7 @@
 
 import DovetailGraph
 
-/// The positions of the providers in a drawing: in layers from left to right, each scope in a band of its own.
+/// The positions of the providers in a drawing: in layers from left to right, each root in a band of its own.
 ///
 /// The steps are those of Sugiyama: leave out the edges that close a cycle, assign each provider to a layer, route long
 /// edges through the layers between, order each layer so that few edges cross, and move everything to where its edges
@@ -13,16 +13,16 @@ struct LayeredLayout {
     /// The provider; `nil` for a bend.
     var provider: Int?
     var layer: Int
-    /// The scope, by its index in the graph.
+    /// The root, by its index in the graph.
     var band: Int
     var height: Double
     /// The middle, from the top of the drawing.
     var y = 0.0
   }
 
-  /// A band of the drawing: the providers of a scope.
+  /// A band of the drawing: the providers of a root.
   struct Band {
-    var scope: Int
+    var root: Int
     var top: Double
     var bottom: Double
   }
@@ -61,13 +61,13 @@ struct LayeredLayout {
   init(_ indexed: IndexedGraph, leavingOut deferred: Set<Adjacency.Edge>, rowHeight: Double, gap: Double) {
     let acyclic = indexed.dependencies.removing(deferred)
     let numbers = Dictionary(
-      indexed.graph.scopes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+      indexed.graph.roots.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let assignment = LayerAssignment(acyclic, isVolatile: indexed.graph.providers.map(\.isVolatile))
     hasOutsideWorld = assignment.hasOutsideWorld
     slots = indexed.graph.providers.enumerated().map { number, provider in
       Slot(
         provider: number, layer: assignment.layers[number],
-        band: numbers[provider.scope] ?? 0, height: rowHeight)
+        band: numbers[provider.root] ?? 0, height: rowHeight)
     }
     links = Array(repeating: [], count: slots.count)
     route(acyclic)

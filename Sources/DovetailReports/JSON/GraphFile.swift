@@ -43,17 +43,17 @@ package enum GraphFile {
     func failure(_ reason: String) -> GraphFileError {
       GraphFileError(path: path, reason: reason, help: GraphFileError.usualHelp)
     }
-    var scopes: Set<String> = []
-    for scope in graph.scopes where !scopes.insert(scope.id).inserted {
-      throw failure("it lists the scope `\(scope.id)` twice")
+    var roots: Set<String> = []
+    for root in graph.roots where !roots.insert(root.id).inserted {
+      throw failure("it lists the root `\(root.id)` twice")
     }
     var providers: Set<String> = []
     for provider in graph.providers {
       guard providers.insert(provider.id).inserted else {
         throw failure("it lists the provider `\(provider.id)` twice")
       }
-      guard scopes.contains(provider.scope) else {
-        throw failure("`\(provider.id)` is in the scope `\(provider.scope)`, which it does not list")
+      guard roots.contains(provider.root) else {
+        throw failure("`\(provider.id)` is in the root `\(provider.root)`, which it does not list")
       }
     }
     for edge in graph.edges {

@@ -27,10 +27,10 @@ struct GraphDocument: Codable {
     var current = graph
     current.providers.removeAll { removed.contains($0.id) }
     current.edges.removeAll { removedEdges.contains(ProviderGraph.Link(from: $0.from, to: $0.to)) }
-    // A scope that only had removed providers may have been removed with them.
-    let scopes = Set(current.providers.map(\.scope))
-    let removedScopes = Set(difference.removed.map(\.scope)).subtracting(scopes)
-    current.scopes.removeAll { removedScopes.contains($0.id) }
+    // A root that only had removed providers may have been removed with them.
+    let roots = Set(current.providers.map(\.root))
+    let removedRoots = Set(difference.removed.map(\.root)).subtracting(roots)
+    current.roots.removeAll { removedRoots.contains($0.id) }
     return current
   }
 }

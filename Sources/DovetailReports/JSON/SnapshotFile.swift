@@ -45,11 +45,11 @@ struct SnapshotFile: Decodable {
   /// - Throws: A ``GraphFileError`` if the snapshot contradicts itself.
   func graph(path: String) throws(GraphFileError) -> ProviderGraph {
     let depth = providers.map(\.depth).max() ?? 0
-    // A wiring's tree is as deep as scopes are nested in a program, which is never a thousand levels.
+    // A wiring's tree is as deep as roots are nested in a program, which is never a thousand levels.
     guard depth < 1000, providers.allSatisfy({ $0.depth >= 0 }) else {
       throw GraphFileError(path: path, reason: "a provider has a depth that is out of range")
     }
-    let names = (0...depth).map(scopeName)
+    let names = (0...depth).map(rootName)
     var ids: [Int: ProviderGraph.Provider.ID] = [:]
     var taken: Set<String> = []
     for provider in providers {
@@ -73,7 +73,7 @@ struct SnapshotFile: Decodable {
       }
     }
     return ProviderGraph(
-      scopes: names.enumerated().map { ProviderGraph.Scope(id: $1, parent: $0 > 0 ? names[$0 - 1] : nil) },
+      roots: names.enumerated().map { ProviderGraph.Root(id: $1, parent: $0 > 0 ? names[$0 - 1] : nil) },
       providers: providers.compactMap { provider in ids[provider.id].map { provider.described($0, names) } }
         .sorted { $0.id < $1.id },
       edges: edges.sorted { ($0.from, $0.to) < ($1.from, $1.to) })
@@ -86,7 +86,7 @@ struct SnapshotFile: Decodable {
     return Set(short).count == Set(roots).count ? short : roots
   }
 
-  private func scopeName(_ depth: Int) -> ProviderGraph.Scope.ID {
+  private func rootName(_ depth: Int) -> ProviderGraph.Root.ID {
     // A root may be a child of another one of the same type.
     let roots = shortRoots
     guard roots.indices.contains(depth) else { return ["root", "child"].dropFirst(depth).first ?? "child \(depth)" }
@@ -96,11 +96,11 @@ struct SnapshotFile: Decodable {
 }
 
 extension SnapshotFile.Provider {
-  fileprivate func described(_ id: String, _ scopes: [String]) -> ProviderGraph.Provider {
+  fileprivate func described(_ id: String, _ roots: [String]) -> ProviderGraph.Provider {
     // A browser's numbers are exact up to here, which is a hundred days.
     let isTimed = [start, duration].allSatisfy { $0.map { $0 < 1 << 53 } ?? false }
     return ProviderGraph.Provider(
-      id: id, name: name, scope: scopes[depth], type: TypeSpelling.short(type), lifetime: lifetime,
+      id: id, name: name, root: roots[depth], type: TypeSpelling.short(type), lifetime: lifetime,
       isVolatile: volatility == .volatile,
       isRewired: rewiring != .never, place: Place(path: fileID, line: line, column: column),
       construction: ProviderGraph.Construction(

@@ -7,14 +7,14 @@ extension GraphReport {
   /// What the scripts of the page work with.
   func pageData(_ drawing: GraphDrawing) -> PageData {
     func numbers(_ ids: [ProviderGraph.Provider.ID]) -> [Int] { ids.compactMap { indexed.indices[$0] } }
-    let scopes = Dictionary(graph.scopes.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let roots = Dictionary(graph.roots.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
     let changeTexts = Dictionary(
       (difference?.changed ?? []).map { ($0.after.id, $0.notes) }, uniquingKeysWith: { first, _ in first })
     let findings = findingsOfProviders()
     return PageData(
       providers: zip(graph.providers, measures.providers).map { provider, measures in
         PageData.Provider(
-          id: provider.id, name: provider.name.onOneLine, scope: scopes[provider.scope] ?? 0,
+          id: provider.id, name: provider.name.onOneLine, root: roots[provider.root] ?? 0,
           type: provider.type.onOneLine, lifetime: provider.lifetime, stability: provider.stability,
           isRewired: provider.isRewired, place: provider.place?.description, why: numbers(provider.volatilePath),
           fanIn: measures.fanIn, fanOut: measures.fanOut, depth: measures.depth, builtFrom: measures.builtFrom,
@@ -28,7 +28,7 @@ extension GraphReport {
       boxes: drawing.boxes.map { PageData.Box(x: $0.x, y: $0.y, width: $0.width, height: $0.height) },
       layout: PageData.Layout(gap: GraphDrawing.gap(isCompact: drawing.isCompact)),
       edges: indexed.dependencies.edges.map { PageData.Edge(from: $0.from, to: $0.to) },
-      scopes: graph.scopes.map { PageData.Scope(id: $0.id.onOneLine) },
+      roots: graph.roots.map { PageData.Root(id: $0.id.onOneLine) },
       cycles: measures.cycles.map { cycle in
         PageData.Cycle(
           members: numbers(cycle.members),

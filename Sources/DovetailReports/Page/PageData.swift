@@ -5,12 +5,12 @@ import DovetailGraph
 
 /// What the scripts of a page work with.
 ///
-/// Providers, scopes, edges and findings are referred to by their numbers.
+/// Providers, roots, edges and findings are referred to by their numbers.
 struct PageData: Encodable {
   struct Provider: Encodable {
     var id: String
     var name: String
-    var scope: Int
+    var root: Int
     var type: String
     var lifetime: ProviderGraph.Lifetime
     var stability: ProviderGraph.Provider.Stability
@@ -61,7 +61,7 @@ struct PageData: Encodable {
     var to: Int
   }
 
-  struct Scope: Encodable {
+  struct Root: Encodable {
     var id: String
   }
 
@@ -94,7 +94,7 @@ struct PageData: Encodable {
   var boxes: [Box]
   var layout: Layout
   var edges: [Edge]
-  var scopes: [Scope]
+  var roots: [Root]
   var cycles: [Cycle]
   /// The order of the matrix.
   var order: [Int]

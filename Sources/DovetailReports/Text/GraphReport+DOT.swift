@@ -6,7 +6,7 @@ extension GraphReport {
   /// The graph in the language of Graphviz: `dot -Tsvg`.
   ///
   /// Each provider is to the left of what it is built from. The colour shows volatility, the shape the lifetime, and a
-  /// box around providers their scope. A read that has to be deferred is dashed.
+  /// box around providers their root. A read that has to be deferred is dashed.
   package var dot: String {
     var lines = [
       "digraph \(Self.quoted(title)) {",
@@ -17,7 +17,7 @@ extension GraphReport {
     ]
     lines += groupedLines(
       node: node,
-      beginning: { number, scope in ["subgraph cluster_\(number) {", "  label=\(Self.quoted(scope.id))"] },
+      beginning: { number, root in ["subgraph cluster_\(number) {", "  label=\(Self.quoted(root.id))"] },
       end: "}")
     for edge in indexed.dependencies.edges {
       lines.append("  n\(edge.from) -> n\(edge.to)" + attributes(of: edge))

@@ -46,6 +46,6 @@ extension GraphReport {
       case .volatile: "~"
       }
     let change = changes[provider.id].map { ", \($0.rawValue)" } ?? ""
-    return mark + (graph.scopes.count > 1 ? provider.id : provider.name).onOneLine + change
+    return mark + (graph.roots.count > 1 ? provider.id : provider.name).onOneLine + change
   }
 }

@@ -7,7 +7,7 @@ extension GraphReport {
   package var mermaid: String {
     var lines = ["flowchart LR"]
     lines += groupedLines(
-      node: node, beginning: { number, scope in ["subgraph s\(number)[\(Self.quoted(scope.id))]"] }, end: "end")
+      node: node, beginning: { number, root in ["subgraph s\(number)[\(Self.quoted(root.id))]"] }, end: "end")
     var styles = graph.providers.indices.compactMap { number in
       changes[graph.providers[number].id].map { "  style n\(number) \(Self.style(of: $0))" }
     }

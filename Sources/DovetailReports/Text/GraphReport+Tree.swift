@@ -12,10 +12,10 @@ extension GraphReport {
     if !path.isEmpty { return pathLines.joined(separator: "\n") + "\n" }
     var lines: [String] = []
     var shown: Set<Int> = []
-    let entries = Dictionary(grouping: treeEntries) { graph.providers[$0].scope }
-    for scope in graph.scopes {
-      guard let entries = entries[scope.id] else { continue }
-      lines.append(scope.id.onOneLine + (scope.parent.map { " (child of \($0.onOneLine))" } ?? ""))
+    let entries = Dictionary(grouping: treeEntries) { graph.providers[$0].root }
+    for root in graph.roots {
+      guard let entries = entries[root.id] else { continue }
+      lines.append(root.id.onOneLine + (root.parent.map { " (child of \($0.onOneLine))" } ?? ""))
       for entry in entries { appendTree(of: entry, to: &lines, shown: &shown) }
       lines.append("")
     }

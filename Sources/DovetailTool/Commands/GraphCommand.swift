@@ -32,7 +32,7 @@ struct GraphCommand: Command {
     "Shows a graph from a file: a snapshot of a running program, or JSON from this command; `-` is the standard input.",
     placeholder: "FILE")
   var snapshot: String?
-  @Option("Shows only these roots.", placeholder: "ROOT") var scope: [String]
+  @Option("Shows only these roots.", placeholder: "ROOT") var root: [String]
   @Option("Shows only these providers, what they are built from, and what is built from them.", placeholder: "PROVIDER")
   var focus: [String]
   @Option("With --focus: the number of steps that are shown around the providers.", placeholder: "NUMBER")
@@ -73,7 +73,7 @@ struct GraphCommand: Command {
     if let depth, depth < 0 || focus.isEmpty {
       throw Failure("`--depth` takes a number from 0, and belongs to `--focus`")
     }
-    if folder == nil, let path = (scope + focus + why).first(where: \.isWrittenAsPath) {
+    if folder == nil, let path = (root + focus + why).first(where: \.isWrittenAsPath) {
       throw Failure("\(path) is taken for a name, because the option before it takes several; name the folder first")
     }
     if !why.isEmpty && why.count != 2 { throw Failure("`--why` takes two providers: what is built, and from what") }
@@ -123,7 +123,7 @@ struct GraphCommand: Command {
     title: String, whole: ProviderGraph, base: ProviderGraph?, findings: FindingsReport? = nil
   ) throws(Failure) -> GraphReport {
     let path = try requestedPath(in: whole)
-    if scope.isEmpty && focus.isEmpty {
+    if root.isEmpty && focus.isEmpty {
       return GraphReport(title: title, graph: whole, base: base, findings: findings, path: path)
     }
     // What is selected in one of the two graphs is shown in both: otherwise what has only moved would look new or
@@ -163,7 +163,7 @@ struct GraphCommand: Command {
     for graph in graphs {
       do throws(SelectionError) {
         var graph = graph
-        if !scope.isEmpty { graph = try graph.inScopes(scope) }
+        if !root.isEmpty { graph = try graph.inRoots(root) }
         if !focus.isEmpty { graph = try graph.focused(on: focus, depth: depth ?? .max) }
         ids.formUnion(graph.providers.map(\.id))
         isFound = true

@@ -18,7 +18,7 @@ struct RootTests {
       (path: "B.swift", module: "App", text: "private \(root)"),
       (path: "C.swift", module: "App", text: "private \(root)"),
     ]).result().graph
-    #expect(graph.scopes.map(\.id) == ["App.Trial (B.swift:1)", "App.Trial (C.swift:1)"])
+    #expect(graph.roots.map(\.id) == ["App.Trial (B.swift:1)", "App.Trial (C.swift:1)"])
     #expect(graph.providers.map(\.id) == ["App.Trial (B.swift:1).part", "App.Trial (C.swift:1).part"])
   }
 
@@ -33,7 +33,7 @@ struct RootTests {
       """
     }
     let source = "struct R0: CompositionRoot { let wiring = Wiring() }\n" + children.reversed().joined(separator: "\n")
-    #expect(Source(source).result().graph.scopes.map(\.id) == (0...400).map { "R\($0)" })
+    #expect(Source(source).result().graph.roots.map(\.id) == (0...400).map { "R\($0)" })
   }
 
   @Test func `a provider that a child inherits by a macro is built from its parent's`() {

@@ -2,7 +2,7 @@
 
 // Where the boxes are when only some of them are shown: in layers of their own, in the order that they had.
 
-const home = { viewBox: drawing.getAttribute("viewBox"), bands: data.scopes.map((_, number) => find("s" + number)) };
+const home = { viewBox: drawing.getAttribute("viewBox"), bands: data.roots.map((_, number) => find("s" + number)) };
 const bandMarks = home.bands.map(band => band && ["y", "height"].map(name => band.firstChild.getAttribute(name)));
 const captions = [...drawing.querySelectorAll(".caption")];
 const { margin, captionHeight, gap, bandTop, bandBottom, bandGap, bandLabelOffset, arrowLength, arrowHalfWidth } = data.layout;
@@ -39,7 +39,7 @@ function settle(column, places) {
   }
 }
 
-/** The middles of the boxes of one scope, from any origin. */
+/** The middles of the boxes of one root, from any origin. */
 function placesInBand(columns) {
   const places = new Map();
   for (const column of columns) {
@@ -110,9 +110,9 @@ function arrangeSome(visible) {
   }
   width = Math.max(smallestPicture.width, width);
   let top = margin + captionHeight;
-  data.scopes.forEach((_, scope) => {
-    const members = [...visible].filter(number => providers[number].scope === scope);
-    home.bands[scope]?.toggleAttribute("hidden", members.length === 0);
+  data.roots.forEach((_, root) => {
+    const members = [...visible].filter(number => providers[number].root === root);
+    home.bands[root]?.toggleAttribute("hidden", members.length === 0);
     if (members.length === 0) return;
     const columns = widths.map((_, layer) => members.filter(number => layers.get(number) === layer)
       .sort((one, other) => data.boxes[one].y - data.boxes[other].y));
@@ -125,8 +125,8 @@ function arrangeSome(visible) {
       nodes[number].setAttribute("transform", `translate(${lefts[layers.get(number)]} ${y})`);
     }
     const height = last - first + bandTop + bandBottom;
-    setBand(home.bands[scope], top, height);
-    home.bands[scope]?.firstChild.setAttribute("width", width - 2 * margin);
+    setBand(home.bands[root], top, height);
+    home.bands[root]?.firstChild.setAttribute("width", width - 2 * margin);
     top += height + bandGap;
   });
   data.edges.forEach((edge, index) => {

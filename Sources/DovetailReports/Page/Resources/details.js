@@ -46,7 +46,7 @@ function providerDetails(number) {
       make("button", { type: "button", click: () => change({ focused: state.focused === number ? null : number }) },
         state.focused === number ? "Show all" : "Focus"),
       state.focused === number && make("label", {}, "within ", depthChoice(), " steps")),
-    section("Declared", make("p", {}, make("bdi", {}, data.scopes[provider.scope]?.id ?? "")),
+    section("Declared", make("p", {}, make("bdi", {}, data.roots[provider.root]?.id ?? "")),
       provider.place && make("code", {}, provider.place)),
     provider.changes.length > 0 && section("Changed", make("ul", {}, provider.changes.map(text => make("li", {}, text)))),
     provider.findings.length > 0 && section("Findings", make("ul", {}, provider.findings.map(finding =>

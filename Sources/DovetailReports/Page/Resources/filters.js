@@ -26,16 +26,16 @@ function startFilters() {
   const number = test => providers.filter(test).length;
   const form = find("filters");
   if (providers.length === 0) return;
-  const scopes = data.scopes.map((scope, index) => [scope, index, number(provider => provider.scope === index)])
+  const roots = data.roots.map((root, index) => [root, index, number(provider => provider.root === index)])
     .filter(([, , members]) => members > 0)
-    .map(([scope, index, members]) => filter("scope " + index, members, make("bdi", {}, scope.id)));
+    .map(([root, index, members]) => filter("root " + index, members, make("bdi", {}, root.id)));
   form.append(...[
     group("Volatility", "stabilities", ...Object.entries(stabilities).map(([key, name]) =>
       filter("stability " + key, number(provider => provider.stability === key), swatch(key, "shared"), name))),
     group("Lifetime", "lifetimes", ...Object.entries(lifetimes).filter(([key]) => number(provider => provider.lifetime === key) > 0)
       .map(([key, name]) =>
         filter("lifetime " + key, number(provider => provider.lifetime === key), swatch("plain", key), name))),
-    menu("Scopes", group("Scope", "scopes", ...scopes), scopes.length),
+    menu("Roots", group("Root", "roots", ...roots), roots.length),
     data.findings.length > 0
       && filter("without findings", number(provider => provider.findings.length === 0), "without findings"),
     data.hasChanges && group("Changes", "changes", ...["added", "changed", "removed", "unchanged"]

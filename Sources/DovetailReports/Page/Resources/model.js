@@ -56,7 +56,7 @@ const rebuilds = (start, limit) =>
 const isOff = provider =>
   state.off.has("stability " + provider.stability)
   || state.off.has("lifetime " + provider.lifetime)
-  || state.off.has("scope " + provider.scope)
+  || state.off.has("root " + provider.root)
   || (provider.findings.length === 0 && state.off.has("without findings"))
   || state.off.has("change " + (provider.change ?? "unchanged"));
 

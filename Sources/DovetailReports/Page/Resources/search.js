@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Search by name, type, scope or identifier; the best matches come first.
+// Search by name, type, root or identifier; the best matches come first.
 
 let found = [];
 let position = -1;

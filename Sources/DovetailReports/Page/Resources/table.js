@@ -37,7 +37,7 @@ function tableRow(number) {
   const provider = providers[number];
   return make("tr", { "aria-selected": String(number === state.selected) }, columns.map(column =>
     make("td", { class: column.isNumber ? "amount" : undefined },
-      column.key === "name" ? providerLink(number, data.scopes.length > 1 ? provider.id : provider.name)
+      column.key === "name" ? providerLink(number, data.roots.length > 1 ? provider.id : provider.name)
         : column.text ? column.text(provider) : make("bdi", {}, String(provider[column.key])))));
 }
 
