@@ -32,9 +32,18 @@ extension UseSite {
       return false
     }
     if type.name.hasSuffix("Builder"), type.members["build"] != nil { return entry.pattern.covers(use.names) }
-    guard category == .network else { return false }
+    guard category == .network else { return isStoreForCaller }
     if use.kind == .call, type.name.hasSuffix("Factory"), use.names.last?.looksLikeTypeName ?? false { return true }
     return usesByType.makesForOthers(entry.pattern.names[0], type)
+  }
+
+  /// Whether it is the store that a function returns to callers, who say which one:
+  /// `static func defaults(of group: String?) -> UserDefaults`.
+  private var isStoreForCaller: Bool {
+    guard use.context.contains(.returned), let declaration, program[declaration].kind == .function,
+      !program[declaration].parameters.isEmpty, let result = program[declaration].type
+    else { return false }
+    return result.elements.contains { $0.name == entry.pattern.names[0] }
   }
 
   /// Whether it is part of a server socket, which wraps the network for the rest of the program.

@@ -11,7 +11,7 @@ extension Chain {
     return names.contains { $0.lowercased().contains("log") }
   }
 
-  /// Whether the chain asks the process whether a test, continuous integration or a preview is running.
+  /// Whether the chain asks the process whether a test, continuous integration, a preview or a simulator is running.
   var asksForTests: Bool {
     guard !links.isEmpty, hasName, names[0] == "ProcessInfo" || names[0] == "CommandLine" else { return false }
     return links.contains { link in
@@ -41,13 +41,15 @@ extension Chain {
     }
   }
 
-  /// Whether code contains a string that names a test, continuous integration or Xcode's previews:
+  /// Whether code contains a string that names a test, continuous integration, Xcode's previews or a simulator:
   /// `"XCTestConfigurationFilePath"`, but not `"latest"`.
   private static func quotesTest(_ code: String) -> Bool {
     code.split(separator: "\"", omittingEmptySubsequences: false).enumerated().contains { index, text in
       guard !index.isMultiple(of: 2) else { return false }
       let text = text.lowercased()
-      if text == "xcode_running_for_previews" || text == "ci" || text.hasPrefix("ci_") { return true }
+      if text == "xcode_running_for_previews" || text == "ci" || text.hasPrefix("ci_") || text.hasPrefix("simulator_") {
+        return true
+      }
       if text.hasPrefix("testflight") { return false }
       return text.split(separator: "test", omittingEmptySubsequences: false).dropLast().contains { before in
         // The rest of latest, greatest, contest, attest and protest.
