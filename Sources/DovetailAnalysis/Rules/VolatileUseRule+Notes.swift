@@ -38,13 +38,13 @@ extension VolatileUseRule {
         long as an animation, by the name of the duration
         """,
         """
-        a duration that a caller, an initialiser, an injected object or the user chose, and functions such as \
-        `wait(timeout:)`
+        a duration that a caller, an initialiser, an injected object or the user chose, unless all callers are in the \
+        type and write it down, and functions such as `wait(timeout:)`
         """,
         "in a type behind a protocol that uses nothing else",
         """
-        in a file that imports the interface, unless it is in a loop, or ends in a time-out, outside of views and \
-        animations
+        in a file that imports the interface, unless it blocks the thread, is in a loop, or ends in a time-out, outside \
+        of views and animations
         """,
         """
         a repeating timer, what the main queue does later, except for a time-out, and waits in files about sound, \
@@ -84,7 +84,8 @@ extension VolatileUseRule {
         "the keychain in a function that is named after it, such as `saveToKeychain`",
         """
         the default database of Realm, which a test can set; a database in memory; one that is opened and not \
-        used; and one at a location, or with a configuration, that a caller passes in
+        used; one at a location, or with a configuration, that a caller passes in; and the defaults that a function \
+        returns to callers who say which
         """,
         "the settings that a view model with a name such as `SettingsViewModel` shows",
         """
@@ -150,7 +151,10 @@ extension VolatileUseRule {
         tells the time
         """,
         "what is only passed to a function of the type that takes it, such as `region(in: .standard)`",
-        "a static member that is only another name for the clock or for randomness, if its callers are reported",
+        """
+        a static member, or a function outside of types, that is only another name for the clock or for randomness, if \
+        its callers are reported
+        """,
       ]),
     .init(
       "Unused code",
