@@ -21,12 +21,6 @@ struct OwnShorthands {
     let entry: Catalogue.Entry
     /// The index of the use in it, among all that were found.
     let use: Int
-
-    /// Whether a use whose first names are those of the member reads it, or calls it as it is declared.
-    func accepts(_ use: Use, names: Int) -> Bool {
-      if case .prefix = entry.pattern.arguments { return true }
-      return use.kind == .call && use.names.count == names && entry.pattern.accepts(use.labels)
-    }
   }
 
   private let program: Program
@@ -35,23 +29,24 @@ struct OwnShorthands {
     self.program = program
     for (index, use) in found.enumerated()
     where use.exemption == nil && Self.categories.contains(use.entry.category) {
-      let type = use.enclosingType.map { program.types[$0] }
-      guard let id = program.declaration(around: use.id), type == nil || program[id].modifiers.contains(.isStatic),
-        type != nil || program.parent(of: id) == nil, !Self.isSeam(id, program, uses),
-        use.entry.category != .storage || Self.returnsSetting(program[id], use.entry, program[use.id]),
-        let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
-      else { continue }
-      guard let type, type.kind == .external else {
-        guard Self.isNothingElse(use, id, program, uses) else { continue }
-        wrappers[program[id].name, default: []].append(
-          Wrapper(declaration: id, type: type?.id, entry: entry, use: index))
-        continue
-      }
-      if use.entry.pattern.names[0] == type.name,
-        entries[type.name]?.contains(where: { $0.name == entry.name }) != true
-      {
-        entries[type.name, default: []].append(entry)
-      }
+      add(use, at: index, uses)
+    }
+  }
+
+  private mutating func add(_ use: VolatileUse, at index: Int, _ uses: UsesByDeclaration) {
+    guard let id = program.declaration(around: use.id), !Self.isSeam(id, program, uses) else { return }
+    let type = use.enclosingType.map { program.types[$0] }
+    let isNamedWithoutInstance = type == nil ? program.parent(of: id) == nil : program[id].modifiers.contains(.isStatic)
+    guard isNamedWithoutInstance,
+      use.entry.category != .storage || Self.returnsSetting(program[id], use.entry, program[use.id]),
+      let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
+    else { return }
+    if let type, type.kind == .external {
+      let isKnown = (entries[type.name] ?? []).contains { $0.name == entry.name }
+      if use.entry.pattern.names[0] == type.name, !isKnown { entries[type.name, default: []].append(entry) }
+    } else if Self.isNothingElse(use, id, program, uses) {
+      let wrapper = Wrapper(declaration: id, type: type?.id, entry: entry, use: index)
+      wrappers[program[id].name, default: []].append(wrapper)
     }
   }
 
@@ -81,9 +76,7 @@ struct OwnShorthands {
     guard let candidates = entries[String(use.name.firstOfChain)] else { return nil }
     let names = use.names
     return candidates.first { entry in
-      guard names.starts(with: entry.pattern.names) else { return false }
-      if case .prefix = entry.pattern.arguments { return true }
-      return use.kind == .call && names.count == entry.pattern.names.count && entry.pattern.accepts(use.labels)
+      names.starts(with: entry.pattern.names) && entry.isMeant(by: use, namedByFirst: entry.pattern.names.count)
     }
   }
 
@@ -94,12 +87,12 @@ struct OwnShorthands {
     let names = use.names
     if let functions = wrappers[names[0]]?.filter({ $0.type == nil }), !functions.isEmpty {
       let meant = program.values(named: names[0], in: program.scope(of: id))
-      return functions.first { meant == [$0.declaration] && $0.accepts(use, names: 1) }
+      return functions.first { meant == [$0.declaration] && $0.entry.isMeant(by: use, namedByFirst: 1) }
     }
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].looksLikeTypeName, let type = program.type(namedBy: id, before: member)
     else { return nil }
-    return wrappers[names[member]]?.first { $0.type == type && $0.accepts(use, names: member + 1) }
+    return wrappers[names[member]]?.first { $0.type == type && $0.entry.isMeant(by: use, namedByFirst: member + 1) }
   }
 
   /// Categories that differ from run to run in any program; which files are used depends on the caller of an extension.
@@ -157,5 +150,13 @@ struct OwnShorthands {
       return "\(name)(\(labels.joined()))"
     default: return nil
     }
+  }
+}
+
+extension Catalogue.Entry {
+  /// Whether a use whose first names are those of a member reads that, or calls it with the labels that it declares.
+  fileprivate func isMeant(by use: Use, namedByFirst count: Int) -> Bool {
+    if case .prefix = pattern.arguments { return true }
+    return use.kind == .call && use.names.count == count && pattern.accepts(use.labels)
   }
 }
