@@ -40,9 +40,10 @@ extension Program {
       .min { self[$0].parameters.count < self[$1].parameters.count }
   }
 
-  /// The classes of the program from which a class inherits, nearest first.
-  func superclasses(of type: TypeID) -> [TypeID] {
-    types[type].kind == .class ? types[type].supertypes.filter { types[$0].kind == .class } : []
+  /// The classes of the program from which a class inherits, nearest first; found one by one.
+  func superclasses(of type: TypeID) -> some Sequence<TypeID> {
+    let supertypes = types[type].kind == .class ? types[type].supertypes : []
+    return supertypes.lazy.filter { types[$0].kind == .class }
   }
 
   /// The requirements of the protocol around a member that have its name; none if it is not in a protocol.

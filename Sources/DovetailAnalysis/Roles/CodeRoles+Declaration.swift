@@ -99,7 +99,7 @@ extension Declaration {
   /// Whether it returns something that is shown: `func menu() -> some Scene`.
   var returnsView: Bool {
     guard let type, type.isOpaqueOrExistential else { return false }
-    return type.elements.contains { ["View", "Scene", "ToolbarContent"].contains($0.name) }
+    return type.elements.contains { ["Commands", "View", "Scene", "ToolbarContent"].contains($0.name) }
   }
 
   /// Whether it is the entry point that an executable calls: `public func main()` of a command, but not of an

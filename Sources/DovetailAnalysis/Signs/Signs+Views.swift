@@ -9,14 +9,13 @@ extension Signs {
 
   /// Endings of the names of supertypes of views and their controllers; a `NetworkingLayer` is none.
   private static let viewEndings = [
-    "AlertController", "Button", "CALayer", "Cell", "ChartContent", "Control", "DisplayNode", "EmitterLayer",
-    "GradientLayer", "HostingController", "InterfaceController", "Label", "Layout", "MapContent", "Menu",
-    "MenuDelegate", "MenuItem", "MetalLayer", "NavigationController", "Panel", "Picker", "PlayerLayer",
+    "AlertController", "Button", "CALayer", "Cell", "ChartContent", "Commands", "Control", "DisplayNode",
+    "EmitterLayer", "GradientLayer", "HostingController", "InterfaceController", "Label", "Layout", "MapContent",
+    "Menu", "MenuDelegate", "MenuItem", "MetalLayer", "NavigationController", "Panel", "Picker", "PlayerLayer",
     "PopoverController", "PreviewLayer", "ReplicatorLayer", "Representable", "Responder", "Scene", "SCNNode",
-    "ScrollLayer", "SearchBar", "Shape", "ShapeLayer", "SKNode", "SKSpriteNode", "Slider",
-    "Style", "Switch", "TabBarController", "TextField", "TextLayer", "TiledLayer", "Toolbar",
-    "ToolbarContent", "ToolbarItem", "TransformLayer", "UIActivity", "View", "ViewController", "ViewModifier", "Window",
-    "WindowController",
+    "ScrollLayer", "SearchBar", "Shape", "ShapeLayer", "SKNode", "SKSpriteNode", "Slider", "Style", "Switch",
+    "TabBarController", "TextField", "TextLayer", "TiledLayer", "Toolbar", "ToolbarContent", "ToolbarItem",
+    "TransformLayer", "UIActivity", "View", "ViewController", "ViewModifier", "Window", "WindowController",
   ]
 
   /// Whether the name of a supertype is that of a view or of its controller: `UIStackView`.

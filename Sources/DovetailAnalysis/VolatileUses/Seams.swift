@@ -223,7 +223,8 @@ struct Seams {
         && other.parameters.contains { parameter in
           !labels.contains(parameter.label) && (isCalled || Self.labelsOfToday.contains(parameter.label ?? ""))
             && (Self.mentions(parameter.type, entry.pattern.names[0])
-              || entry.category == .random && ["rng", "using", "generator"].contains(parameter.label))
+              || entry.category == .random && ["rng", "using", "generator"].contains(parameter.label)
+              || entry.category == .sleep && parameter.type.form == .function && parameter.label == "sleep")
         }
     }
   }

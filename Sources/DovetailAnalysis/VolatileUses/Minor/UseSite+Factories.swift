@@ -5,12 +5,16 @@ import DovetailFindings
 
 /// What is created for others, which can use another one instead.
 extension UseSite {
-  /// Whether a function exists to create it, so that a test can override it: `func session() -> URLSession`, or
-  /// `open var session: URLSession`.
+  /// Whether a function exists to create it, so that a test can override it: `func session() -> URLSession`,
+  /// `open var session: URLSession`, or `open func expiration() -> Date`.
   var isMadeWhereOverridden: Bool {
-    guard category != .time, !readsContents, use.context.contains(.returned), use.suffix.isEmpty, let declaration,
-      let result = program[declaration].type
+    guard !readsContents, use.context.contains(.returned), let declaration, let result = program[declaration].type
     else { return false }
+    if category == .time {
+      return program[declaration].kind == .function && program[declaration].modifiers.contains(.isOpen)
+        && result.text == "Date" && use.context.isDisjoint(with: [.compared, .decides])
+    }
+    guard use.suffix.isEmpty else { return false }
     return result.elements.contains { $0.name == entry.pattern.names[0] } && program.canBeOverridden(declaration)
   }
 

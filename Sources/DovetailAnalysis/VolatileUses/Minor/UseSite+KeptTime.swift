@@ -14,7 +14,11 @@ extension UseSite {
         return false
       }
       let around = codeAround.neighbourhood(of: DeclarationID(file: file, index: reader))
-      return !around.answer(to: .readsClock)
+      // `created < other.created` compares two records.
+      let comparesRecords = around.uses.contains { other in
+        other.context.contains(.compared) && other.names.count > 1 && other.names.last == property.name
+      }
+      return !comparesRecords && !around.answer(to: .readsClock)
     }
   }
 

@@ -13,7 +13,7 @@ extension UseSite {
   var isPassedOn: Bool {
     guard declaration != nil else { return false }
     if roles.contains(.view) || !isInLogic, isPassedOnUnchanged || isToldAndNotAsked { return true }
-    return isHandedToInitializer || category.isOutOfProcess && isPassedToOwnFunction
+    return isHandedToInitializer || category.isOutOfProcess && isPassedToOwnFunction || isHandedToFunction
   }
 
   /// Whether an object of the program is created with it, and so takes it from outside: `Service(session: .shared)`.
@@ -26,6 +26,24 @@ extension UseSite {
     return !types.isEmpty && types.count == argumentsWithIt.count
       && types.contains { made in
         made.kind == .class || made.kind == .actor || !program.isDataStructure(made)
+      }
+  }
+
+  /// Whether it is created for functions of the program that take it as a parameter of its type:
+  /// `downloads.initialize(session: URLSession(configuration: .default))`.
+  private var isHandedToFunction: Bool {
+    guard category == .network, use.kind == .call, use.context.contains(.argument), use.suffix.isEmpty else {
+      return false
+    }
+    let arguments = argumentsWithIt
+    return !arguments.isEmpty
+      && arguments.allSatisfy { argument in
+        (program.functions[String(argument.call.name.lastOfChain)] ?? []).contains { function in
+          program[function].parameters.contains { parameter in
+            parameter.argumentLabel == argument.label
+              && parameter.type.elements.contains { $0.name == entry.pattern.names[0] }
+          }
+        }
       }
   }
 

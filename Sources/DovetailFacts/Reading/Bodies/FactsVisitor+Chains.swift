@@ -256,6 +256,8 @@ extension FactsVisitor {
     let saysWhat = link.arguments.contains { $0.label.map(Chain.Link.namesSubject) ?? false }
     for argument in link.arguments {
       var slot = Slot().named(argument.label ?? "").adding(context)
+      // What happened when does not decide: `if let message = sent(text, sentAt: Date())`.
+      if argument.label?.hasSuffix("At") ?? false { slot.context.remove(.decides) }
       slot.isMeasured = measured || link.waits(until: argument.label)
       slot.destination = destination ?? (link.notes(argument.label) && !link.verifies ? .note : nil)
       let (known, earlierReads) = (origins, localReads.count)
