@@ -82,7 +82,14 @@ struct VolatileUseRule: Rule {
       groups[key, default: []].append(use)
     }
     let defaults = InjectedDefaults(ofTypesAround: groups.values.joined(), in: evidence.program)
-    return groups.map { finding($0.key, $0.value, in: evidence, defaults) }
+    let clocks = ClockSeams(of: evidence)
+    return groups.map { key, uses in
+      var finding = finding(key, uses, in: evidence, defaults)
+      if finding.category == .time, let clock = clocks.name(visibleIn: key.file) {
+        finding.help += "; the program has `\(clock)` for that"
+      }
+      return finding
+    }
   }
 
   private struct Key: Hashable {

@@ -188,18 +188,17 @@ extension ProviderRecord {
     // What an instance that is not kept was built from is recorded by its readers, so its own provider has nothing to
     // change.
     if release == nil && !keepsInstance { return }
-    switch consequence {
-    case .none: return
-    case .doubtful:
+    if consequence == .doubtful {
       markDoubtful()
       if status == .built {
         status = .doubtful
         wasDoubtful = true
       }
       return
-    case .compared:
+    }
+    if consequence == .compared {
       markDoubtful()
-    case .dropped:
+    } else {
       if hasValue {
         let tearDown = release == .carriedOver ? nil : extras?.tearDown
         withWiring { outcome.drop(takeValue(tearDown), of: $0) }
