@@ -82,7 +82,7 @@ def click(browser, pages):
 
 @check
 def search(browser, pages):
-    """search finds by name, type and scope, and goes from match to match"""
+    """search finds by name, type and root, and goes from match to match"""
     page(browser, pages, "shop")
     browser.key("/")
     equal(browser.run("document.activeElement.id"), "search")
@@ -113,10 +113,10 @@ def filters(browser, pages):
     equal(count(browser, "#drawing .node"), 16)
     browser.click("#filters input[data-key='lifetime transient']")
     equal(count(browser, "#drawing .node"), 12)
-    browser.click("#filters input[data-key='scope 0']")
+    browser.click("#filters input[data-key='root 0']")
     equal(names(browser, "#drawing .node:not([hidden])"), ["profile", "trace", "user"])
     equal(count(browser, "#drawing .band"), 2)
-    for key in ["stability volatile", "lifetime transient", "scope 0"]:
+    for key in ["stability volatile", "lifetime transient", "root 0"]:
         browser.click(f"#filters input[data-key='{key}']")
     equal(count(browser, "#drawing .node"), 22)
     equal(browser.run("[...document.querySelectorAll('.node')].map(node => node.getAttribute('transform'))"), places)
@@ -191,7 +191,7 @@ def assistive(browser, pages):
     tree = browser.call("Accessibility.getFullAXTree")["nodes"]
     parts = [(n.get("role", {}).get("value"), n.get("name", {}).get("value")) for n in tree if not n.get("ignored")]
     for part in [("heading", "Shop"), ("tablist", "Views"), ("tab", "Graph"), ("complementary", "Details"),
-                 ("form", "What is shown"), ("tabpanel", "Graph"), ("searchbox", "Search providers by name, type or scope")]:
+                 ("form", "What is shown"), ("tabpanel", "Graph"), ("searchbox", "Search providers by name, type or root")]:
         assert part in parts, f"there is no {part}"
     assert ("button", "cache: ImageCache, weak, built from volatile App.clock") in parts
     unnamed = [part for part in parts if part[0] in ["button", "link", "checkbox", "searchbox", "tab"] and not part[1]]
