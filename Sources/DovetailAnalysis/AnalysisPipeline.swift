@@ -73,7 +73,8 @@ package struct AnalysisPipeline: Sendable {
     let stableTypes = configuration.stableTypes(of: program)
     let wiring = WiringModel(program, roles: roles, uses: uses)
     let volatileTypes = VolatileTypes(
-      program, volatileUses: volatileUses, roots: wiring.roots, relations: relations, stableTypes: stableTypes)
+      program, volatileUses: volatileUses, roots: wiring.roots, roles: roles, relations: relations,
+      stableTypes: stableTypes)
     let selfMadeVolatility = SelfMadeVolatility(
       finder, volatileUses: volatileUses, constructions: constructions, globalInstances: globalInstances,
       stableTypes: stableTypes)

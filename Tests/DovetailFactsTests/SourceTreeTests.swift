@@ -297,6 +297,7 @@ import Testing
     (["PRODUCT_MODULE_NAME = Kit; PRODUCT_NAME = \"Kit iOS\";", "PRODUCT_MODULE_NAME = Kit;"], "Kit"),
     (["PRODUCT_NAME = \"My Kit\";", "PRODUCT_NAME = \"My Kit\";"], "My_Kit"),
     (["PRODUCT_NAME = Kit;", "PRODUCT_NAME = \"Kit Beta\";"], "Kit_iOS"),
+    (["PRODUCT_NAME = \"Kit Beta\";", ""], "Kit_iOS"),
     (["PRODUCT_NAME = \"$(TARGET_NAME)\";"], "Kit_iOS"),
     ([], "Kit_iOS"),
   ])

@@ -25,9 +25,8 @@ extension StringProtocol {
       // Not a `MealLoggingService`.
       || ["LogControl", "LoggingControl"].contains(where: hasSuffix)
       // Not a `DiagnosisKey`.
-      || [
-        "BugReport", "CrashReport", "Diagnose", "Diagnostic", "ErrorLog", "ErrorReport", "Profiling", "Spike",
-      ].contains(where: includes)
+      || ["BugReport", "CrashReport", "Diagnose", "Diagnostic", "ErrorLog", "ErrorReport", "Profiling"].contains(
+        where: includes)
   }
 
   /// Whether it is named as what testers are given in the program itself: `QA Features`, `qaPasswordPolicyOverride`.

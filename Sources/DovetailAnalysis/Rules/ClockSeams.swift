@@ -8,6 +8,8 @@ import DovetailGraph
 struct ClockSeams {
   /// For each module, the first of its protocols by name.
   private var names: [String: String] = [:]
+  /// The same of those that other modules can use.
+  private var publicNames: [String: String] = [:]
   private let program: Program
 
   init(of evidence: Evidence) {
@@ -18,12 +20,19 @@ struct ClockSeams {
       guard !SystemSeams.holds(type.place.path),
         program.members(of: type).contains(where: { tellsMoment(program[$0], names) })
       else { continue }
+      let modifiers = program[type.parts[0]].modifiers
+      if modifiers.isPrivateInFile || Signs.callbackEndings.contains(where: type.name.hasSuffix) { continue }
       self.names[type.module] = min(self.names[type.module] ?? type.qualifiedName, type.qualifiedName)
+      guard modifiers.contains(.isPublic) else { continue }
+      publicNames[type.module] = min(publicNames[type.module] ?? type.qualifiedName, type.qualifiedName)
     }
   }
 
   /// The protocol that code in a file can use.
-  func name(visibleIn file: Int) -> String? { program.searchedModules[file].lazy.compactMap { names[$0] }.first }
+  func name(visibleIn file: Int) -> String? {
+    names[program.files[file].module]
+      ?? program.files[file].imports.lazy.compactMap { publicNames[$0.module] }.first
+  }
 
   private func tellsMoment(_ requirement: Declaration, _ names: Set<String>) -> Bool {
     guard requirement.type?.text == "Date", requirement.parameters.isEmpty,

@@ -9,12 +9,12 @@ import DovetailFindings
 /// The use in the extension or member is a note, since nothing can be injected into `Date`, and a member that does
 /// nothing else has no logic. Its callers read the clock as much as if they called `Date()`.
 struct OwnShorthands {
-  /// For each extended type, the entries for its members.
-  private var entries: [String: [Catalogue.Entry]] = [:]
+  /// For each extended type, its members.
+  private var extensions: [String: [Shorthand]] = [:]
   /// For each name, the members of the program's types, and the functions outside of types, that only call the API.
-  private var wrappers: [String: [Wrapper]] = [:]
+  private var wrappers: [String: [Shorthand]] = [:]
 
-  private struct Wrapper {
+  private struct Shorthand {
     let declaration: DeclarationID
     /// The type of which it is a member.
     let type: TypeID?
@@ -41,20 +41,20 @@ struct OwnShorthands {
       use.entry.category != .storage || Self.returnsSetting(program[id], use.entry, program[use.id]),
       let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
     else { return }
+    let shorthand = Shorthand(declaration: id, type: type?.id, entry: entry, use: index)
     if let type, type.kind == .external {
-      let isKnown = (entries[type.name] ?? []).contains { $0.name == entry.name }
-      if use.entry.pattern.names[0] == type.name, !isKnown { entries[type.name, default: []].append(entry) }
+      let isKnown = (extensions[type.name] ?? []).contains { $0.declaration == id }
+      if use.entry.pattern.names[0] == type.name, !isKnown { extensions[type.name, default: []].append(shorthand) }
     } else if Self.isNothingElse(use, id, program, uses) {
-      let wrapper = Wrapper(declaration: id, type: type?.id, entry: entry, use: index)
-      wrappers[program[id].name, default: []].append(wrapper)
+      wrappers[program[id].name, default: []].append(shorthand)
     }
   }
 
-  var isEmpty: Bool { entries.isEmpty && wrappers.isEmpty }
+  var isEmpty: Bool { extensions.isEmpty && wrappers.isEmpty }
 
   /// Whether ``entry(for:)`` can find an entry by such a name.
   func mayNameShorthand(_ name: String) -> Bool {
-    name.hasName { entries[String($0)] != nil || wrappers[String($0)] != nil }
+    name.hasName { extensions[String($0)] != nil || wrappers[String($0)] != nil }
   }
 
   /// The entry for the member that a use refers to.
@@ -73,26 +73,34 @@ struct OwnShorthands {
   }
 
   private func extensionEntry(for use: Use) -> Catalogue.Entry? {
-    guard let candidates = entries[String(use.name.firstOfChain)] else { return nil }
+    guard let candidates = extensions[String(use.name.firstOfChain)] else { return nil }
     let names = use.names
-    return candidates.first { entry in
-      names.starts(with: entry.pattern.names) && entry.isMeant(by: use, namedByFirst: entry.pattern.names.count)
-    }
+    return candidates.first { candidate in
+      let ownNames = candidate.entry.pattern.names
+      return names.starts(with: ownNames) && isMeant(candidate, by: use, namedByFirst: ownNames.count)
+    }?.entry
   }
 
   /// The member of a type of the program that a use refers to, or the function: `Clock.now()`, `now()`.
-  private func wrapper(namedBy id: UseID) -> Wrapper? {
+  private func wrapper(namedBy id: UseID) -> Shorthand? {
     let use = program[id]
     guard !wrappers.isEmpty, use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
     let names = use.names
     if let functions = wrappers[names[0]]?.filter({ $0.type == nil }), !functions.isEmpty {
       let meant = program.values(named: names[0], in: program.scope(of: id))
-      return functions.first { meant == [$0.declaration] && $0.entry.isMeant(by: use, namedByFirst: 1) }
+      return functions.first { meant == [$0.declaration] && isMeant($0, by: use, namedByFirst: 1) }
     }
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].looksLikeTypeName, let type = program.type(namedBy: id, before: member)
     else { return nil }
-    return wrappers[names[member]]?.first { $0.type == type && $0.entry.isMeant(by: use, namedByFirst: member + 1) }
+    return wrappers[names[member]]?.first { $0.type == type && isMeant($0, by: use, namedByFirst: member + 1) }
+  }
+
+  /// Whether a use whose first names are those of a member reads that, or calls it with labels that it declares.
+  private func isMeant(_ shorthand: Shorthand, by use: Use, namedByFirst count: Int) -> Bool {
+    if case .prefix = shorthand.entry.pattern.arguments { return true }
+    return use.kind == .call && use.names.count == count && shorthand.entry.pattern.accepts(use.labels)
+      && program[shorthand.declaration].accepts(use.labels)
   }
 
   /// Categories that differ from run to run in any program; which files are used depends on the caller of an extension.
@@ -150,13 +158,5 @@ struct OwnShorthands {
       return "\(name)(\(labels.joined()))"
     default: return nil
     }
-  }
-}
-
-extension Catalogue.Entry {
-  /// Whether a use whose first names are those of a member reads that, or calls it with the labels that it declares.
-  fileprivate func isMeant(by use: Use, namedByFirst count: Int) -> Bool {
-    if case .prefix = pattern.arguments { return true }
-    return use.kind == .call && use.names.count == count && pattern.accepts(use.labels)
   }
 }

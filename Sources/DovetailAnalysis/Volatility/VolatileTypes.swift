@@ -15,7 +15,8 @@ struct VolatileTypes: Sendable {
   let reach: [TypeID: Int]
 
   init(
-    _ program: Program, volatileUses: [VolatileUse], roots: Roots, relations: TypeRelations, stableTypes: Set<TypeID>
+    _ program: Program, volatileUses: [VolatileUse], roots: Roots, roles: RolesByDeclaration, relations: TypeRelations,
+    stableTypes: Set<TypeID>
   ) {
     var queue = paths.addUsers(volatileUses, of: program, except: stableTypes) { use, _ in use.step }
     for relation in relations.external
@@ -23,7 +24,7 @@ struct VolatileTypes: Sendable {
       paths.add(relation.dependent, because: relation.step)
       queue.append(relation.dependent)
     }
-    for provider in roots.providers {
+    for provider in roots.providers where roles[provider.declaration].isDelivered {
       guard let step = Self.step(for: provider, program) else { continue }
       for case .declared(let type) in program.type(ofVariable: provider.declaration)
       where !stableTypes.contains(type) && !paths.contains(type) && program.carriesVolatility(program.types[type]) {

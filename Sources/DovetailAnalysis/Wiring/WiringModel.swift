@@ -19,7 +19,7 @@ struct WiringModel: Sendable {
     let edges = roots.providers.map { reads.follow($0) }
     self.roots = roots
     self.edges = edges
-    unresolved = reads.unresolved
+    unresolved = Set(reads.unresolved).sorted()
     graph = Self.graph(program, roots, edges)
   }
 

@@ -51,6 +51,10 @@ final class Neighbourhood {
   /// The last names of all uses.
   private(set) lazy var lastNames = Set(uses.map { String($0.name.lastOfChain) })
 
+  /// The members of other objects that are compared: `created` in `other.created > limit`.
+  private(set) lazy var comparedMembers = Set(
+    uses.lazy.filter { $0.context.contains(.compared) }.map(\.names).filter { $0.count > 1 }.compactMap(\.last))
+
   /// The uses in the order of their positions.
   private lazy var usesByPosition = uses.sorted { $0.position.offset < $1.position.offset }
 

@@ -44,7 +44,8 @@ extension UseSite {
   /// Whether it is the store that a function returns to callers, who say which one:
   /// `static func defaults(of group: String?) -> UserDefaults`.
   private var isStoreForCaller: Bool {
-    guard use.context.contains(.returned), let declaration, program[declaration].kind == .function,
+    guard use.context.contains(.returned), !use.arguments.isEmpty || use.context.contains(.alternative),
+      let declaration, program[declaration].kind == .function, !program[declaration].modifiers.isPrivateInFile,
       !program[declaration].parameters.isEmpty, let result = program[declaration].type
     else { return false }
     return result.elements.contains { $0.name == entry.pattern.names[0] }

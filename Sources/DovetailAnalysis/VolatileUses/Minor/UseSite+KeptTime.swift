@@ -15,10 +15,7 @@ extension UseSite {
       }
       let around = codeAround.neighbourhood(of: DeclarationID(file: file, index: reader))
       // `created < other.created` compares two records.
-      let comparesRecords = around.uses.contains { other in
-        other.context.contains(.compared) && other.names.count > 1 && other.names.last == property.name
-      }
-      return !comparesRecords && !around.answer(to: .readsClock)
+      return !around.comparedMembers.contains(property.name) && !around.answer(to: .readsClock)
     }
   }
 

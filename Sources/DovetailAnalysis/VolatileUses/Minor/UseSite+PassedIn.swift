@@ -100,14 +100,14 @@ extension UseSite {
   /// Whether the function around it is private, and all its callers write down how long it waits: `arm(seconds: 30)`.
   private var isGivenWrittenLengths: Bool {
     guard let type, let function = enclosing.first(where: { program[$0].kind == .function }),
-      program[function].modifiers.isPrivateInFile
+      program[function].modifiers.contains(.isPrivate)
     else { return false }
     let lengths = program[function].parameters.filter { $0.type.elements.contains { Self.lengths.contains($0.name) } }
     let calls = usesByType.uses(of: program[function].name, in: type).filter { $0.kind == .call }
     return !lengths.isEmpty && !calls.isEmpty
       && calls.allSatisfy { call in
         zip(call.labels, call.arguments).allSatisfy { label, argument in
-          !lengths.contains { $0.argumentLabel == label } || argument.kind == .literal || argument.name.hasPrefix(".")
+          !lengths.contains { $0.argumentLabel == label } || argument.kind == .literal
         }
       }
   }

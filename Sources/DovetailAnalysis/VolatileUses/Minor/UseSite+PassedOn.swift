@@ -38,12 +38,16 @@ extension UseSite {
     let arguments = argumentsWithIt
     return !arguments.isEmpty
       && arguments.allSatisfy { argument in
-        (program.functions[String(argument.call.name.lastOfChain)] ?? []).contains { function in
-          program[function].parameters.contains { parameter in
-            parameter.argumentLabel == argument.label
-              && parameter.type.elements.contains { $0.name == entry.pattern.names[0] }
+        let functions = program.functions[String(argument.call.name.lastOfChain)] ?? []
+        // What another library's function with the same name takes is not known, unless the label tells.
+        return argument.label != "_"
+          && functions.contains { function in
+            !program[function].modifiers.isPrivateInFile && program.type(around: function) != type?.id
+              && program[function].parameters.contains { parameter in
+                parameter.argumentLabel == argument.label
+                  && parameter.type.elements.contains { $0.name == entry.pattern.names[0] }
+              }
           }
-        }
       }
   }
 

@@ -29,7 +29,7 @@ extension UseSite {
   /// users.
   private static func namesReport(_ name: String) -> Bool {
     ["BootLog", "CrashArtifact", "CrashLog", "CrashReport", "DebugLog", "Diagnostics", "SystemReport"]
-      .contains(where: name.includes) || name.hasSuffix("Log")
+      .contains(where: name.includes) || name.hasPrefix("format") && name.hasSuffix("Log")
   }
 
   /// Whether a variable of the environment, or an argument, only switches something on or off:

@@ -91,8 +91,9 @@ struct XcodeProject: ModuleOwner {
     let list = target["buildConfigurationList"]?.text.flatMap { objects[$0] }
     let settings = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
     for key in ["PRODUCT_MODULE_NAME", "PRODUCT_NAME"] {
-      let names = Set(settings.compactMap { $0[key]?.text })
-      if names.count == 1, let name = names.first, !name.isEmpty, !name.contains("$") { return name.asModuleName }
+      let names = Set(settings.map { $0[key]?.text })
+      guard names.count == 1, let name = names.first ?? nil, !name.isEmpty, !name.contains("$") else { continue }
+      return name.asModuleName
     }
     return target["name"]?.text?.asModuleName
   }

@@ -257,7 +257,7 @@ extension FactsVisitor {
     for argument in link.arguments {
       var slot = Slot().named(argument.label ?? "").adding(context)
       // What happened when does not decide: `if let message = sent(text, sentAt: Date())`.
-      if argument.label?.hasSuffix("At") ?? false { slot.context.remove(.decides) }
+      if argument.label?.hasSuffix("At") ?? false, !link.asks { slot.context.remove(.decides) }
       slot.isMeasured = measured || link.waits(until: argument.label)
       slot.destination = destination ?? (link.notes(argument.label) && !link.verifies ? .note : nil)
       let (known, earlierReads) = (origins, localReads.count)

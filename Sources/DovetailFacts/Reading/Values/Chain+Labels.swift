@@ -34,6 +34,9 @@ extension Chain.Link {
     "report", "save", "send", "set", "store", "submit", "track", "update", "upload", "upsert", "write",
   ]
 
+  /// Whether it answers with yes or no, according to its name: `isOpen(checkedAt: Date())`.
+  var asks: Bool { ["are", "can", "has", "is", "may", "must", "should", "was"].contains(where: callee.beginsWithWord) }
+
   /// Whether it throws if something has come to an end, according to its name: `verifyNotExpired(currentDate: Date())`.
   var verifies: Bool { ["validate", "verify"].contains(where: callee.beginsWithWord) }
 
