@@ -34,10 +34,12 @@ struct OwnShorthands {
   }
 
   private mutating func add(_ use: VolatileUse, at index: Int, _ uses: UsesByDeclaration) {
-    guard let id = program.declaration(around: use.id), !Self.isSeam(id, program, uses) else { return }
+    guard let id = program.declaration(around: use.id) else { return }
     let type = use.enclosingType.map { program.types[$0] }
     let isNamedWithoutInstance = type == nil ? program.parent(of: id) == nil : program[id].modifiers.contains(.isStatic)
-    guard isNamedWithoutInstance,
+    // Before all uses in the member are looked at, for each of which this is asked.
+    guard isNamedWithoutInstance, type?.kind == .external || Self.isNothingElse(use, id, program, uses),
+      !Self.isSeam(id, program, uses),
       use.entry.category != .storage || Self.returnsSetting(program[id], use.entry, program[use.id]),
       let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
     else { return }
@@ -45,7 +47,7 @@ struct OwnShorthands {
     if let type, type.kind == .external {
       let isKnown = (extensions[type.name] ?? []).contains { $0.declaration == id }
       if use.entry.pattern.names[0] == type.name, !isKnown { extensions[type.name, default: []].append(shorthand) }
-    } else if Self.isNothingElse(use, id, program, uses) {
+    } else {
       wrappers[program[id].name, default: []].append(shorthand)
     }
   }
@@ -130,11 +132,10 @@ struct OwnShorthands {
     _ use: VolatileUse, _ id: DeclarationID, _ program: Program, _ uses: UsesByDeclaration
   ) -> Bool {
     guard use.entry.category == .time || use.entry.category == .random else { return false }
-    let member = program[id]
-    guard member.modifiers.isDisjoint(with: [.isStored, .hasSetter]), uses.all(in: id).count == 1 else { return false }
     let facts = program[use.id]
     return facts.context.contains(.returned) && facts.context.isDisjoint(with: [.closure, .decides])
-      && facts.suffix.isEmpty
+      && facts.suffix.isEmpty && program[id].modifiers.isDisjoint(with: [.isStored, .hasSetter])
+      && uses[id].count == 1 && uses.all(in: id).count == 1
   }
 
   private static func entry(
