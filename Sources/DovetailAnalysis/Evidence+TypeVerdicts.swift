@@ -25,10 +25,8 @@ extension Evidence {
   /// The adapters whose uses would be reported if they were no adapters.
   func excusedAdapters() -> [Summary.Adapter] {
     var uses: [TypeID: Int] = [:]
-    for use in volatileUses where use.exemption == .adapter && !use.isMinor && !isListedAsNote(use) {
-      if let type = use.enclosingType, configuration.level(of: use.entry.category) > .note {
-        uses[type, default: 0] += 1
-      }
+    for use in volatileUses where use.exemption == .adapter && level(of: use) > .note {
+      if let type = use.enclosingType { uses[type, default: 0] += 1 }
     }
     return uses.map { Summary.Adapter(type: program.types[$0].qualifiedName, uses: $1) }
       .sorted { ($0.type, $0.uses) < ($1.type, $1.uses) }

@@ -41,7 +41,7 @@ extension Program {
   }
 
   /// The classes of the program from which a class inherits, nearest first; found one by one.
-  func superclasses(of type: TypeID) -> some Sequence<TypeID> {
+  func superclasses(of type: TypeID) -> some Collection<TypeID> {
     let supertypes = types[type].kind == .class ? types[type].supertypes : []
     return supertypes.lazy.filter { types[$0].kind == .class }
   }

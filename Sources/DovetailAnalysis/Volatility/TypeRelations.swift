@@ -197,7 +197,7 @@ extension Program {
   /// The types whose behaviour a type has by its declaration: the class from which it inherits, and the property
   /// wrappers of the program that it uses, as in `@Setting("theme") var theme`.
   func declaredRelations(of type: ProgramType) -> [(other: TypeID, relation: TypeRelations.Relation)] {
-    let inherited = superclasses(of: type.id).first { _ in true }.map { superclass in
+    let inherited = superclasses(of: type.id).first.map { superclass in
       (superclass, TypeRelations.Relation(inheriting: type, from: types[superclass]))
     }
     return wrapperRelations(of: type) + [inherited].compactMap(\.self)

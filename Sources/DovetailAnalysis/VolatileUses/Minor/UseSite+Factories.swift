@@ -15,8 +15,11 @@ extension UseSite {
         && result.text == "Date" && use.context.isDisjoint(with: [.compared, .decides])
     }
     guard use.suffix.isEmpty else { return false }
-    return result.elements.contains { $0.name == entry.pattern.names[0] } && program.canBeOverridden(declaration)
+    return isNamed(in: result) && program.canBeOverridden(declaration)
   }
+
+  /// Whether a type is the API's own.
+  func isNamed(in type: TypeExpression) -> Bool { type.elements.contains { $0.name == entry.pattern.names[0] } }
 
   /// Whether it reads a file or a web address: what it returns is data, and not something that does more.
   private var readsContents: Bool { use.labels.first?.hasPrefix("contentsOf") ?? false }
@@ -48,7 +51,7 @@ extension UseSite {
       let declaration, program[declaration].kind == .function, !program[declaration].modifiers.isPrivateInFile,
       !program[declaration].parameters.isEmpty, let result = program[declaration].type
     else { return false }
-    return result.elements.contains { $0.name == entry.pattern.names[0] }
+    return isNamed(in: result)
   }
 
   /// Whether it is part of a server socket, which wraps the network for the rest of the program.

@@ -44,8 +44,7 @@ extension UseSite {
           && functions.contains { function in
             !program[function].modifiers.isPrivateInFile && program.type(around: function) != type?.id
               && program[function].parameters.contains { parameter in
-                parameter.argumentLabel == argument.label
-                  && parameter.type.elements.contains { $0.name == entry.pattern.names[0] }
+                parameter.argumentLabel == argument.label && isNamed(in: parameter.type)
               }
           }
       }

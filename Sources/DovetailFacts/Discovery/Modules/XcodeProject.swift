@@ -86,7 +86,7 @@ struct XcodeProject: ModuleOwner {
 
   /// The name by which other modules import a target: that of its product, unless its build settings say another.
   ///
-  /// The target's own name is that of the product if a setting refers to others or differs between configurations.
+  /// If a setting refers to others, or differs between configurations, the target's own name is taken.
   private static func moduleName(of target: PropertyList, _ objects: [String: PropertyList]) -> String? {
     let list = target["buildConfigurationList"]?.text.flatMap { objects[$0] }
     let settings = (list?["buildConfigurations"]?.texts ?? []).compactMap { objects[$0]?["buildSettings"] }
