@@ -138,7 +138,12 @@ final class Identification: @unchecked Sendable {
   /// after the read.
   func second<Value>(for record: ProviderRecord, returning value: Value) -> Identification? {
     let isIdentical = withUnsafePointer(to: value) { dovetail_are_identical(typeTag(Value.self), $0, memory) }
-    if isIdentical { return nil }
-    return record.otherProbe(than: value).map { .handingOut($0, at: place) }
+    return isIdentical ? nil : handingOutOtherProbe(than: value, for: record)
+  }
+
+  // A function of its own: an optional value needs metadata that is created at run time.
+  @inline(never)
+  private func handingOutOtherProbe<Value>(than value: Value, for record: ProviderRecord) -> Identification? {
+    record.otherProbe(than: value).map { .handingOut($0, at: place) }
   }
 }

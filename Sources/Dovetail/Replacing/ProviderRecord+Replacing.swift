@@ -62,11 +62,17 @@ extension ProviderRecord {
   private func keepCurrent<Value>(
     ifEqualTo value: Value, edges: EdgeList, isSetByHand: Bool, override: Override<Value>? = nil
   ) -> Bool {
-    // In two steps, because a tuple of both would need metadata that is created at run time. Compared without the lock,
-    // because that may run user code.
-    guard let number = withLock({ comparableConstructionNumber }),
-      let current = comparableValue(ofConstruction: number, as: Value.self), areEqual(current, value)
-    else { return false }
+    // Not in a closure, because what that returns, a tuple or an optional value, would need metadata that is created at
+    // run time.
+    wiring.lock()
+    guard let number = comparableConstructionNumber else {
+      wiring.unlock()
+      return false
+    }
+    let current = copyValue(as: Value.self)
+    wiring.unlock()
+    // Compared without the lock, because that may run user code.
+    guard areEqual(current, value) else { return false }
     let isIdentical = areIdentical(current, value)
     var previous: AnyObject?
     var expiry: ExpiryCheck?
@@ -243,11 +249,6 @@ extension ProviderRecord {
   /// The lock is held.
   private var comparableConstructionNumber: UInt64? {
     status != .building && hasComparableValue ? constructionNumber : nil
-  }
-
-  /// A copy of that value, if it is still the one of a construction.
-  private func comparableValue<Value>(ofConstruction number: UInt64, as _: Value.Type) -> Value? {
-    withLock { constructionNumber == number && hasValue ? copyValue(as: Value.self) : nil }
   }
 
   /// Stores a value that was not created by a read.
