@@ -13,8 +13,14 @@ package enum Level: String, Hashable, Sendable, Codable, CaseIterable {
 }
 
 extension Level: Comparable {
-  /// The cases are declared in this order.
-  private var rank: Int { Self.allCases.firstIndex(of: self)! }
+  private var rank: Int {
+    switch self {
+    case .off: 0
+    case .note: 1
+    case .warning: 2
+    case .error: 3
+    }
+  }
 
   package static func < (left: Level, right: Level) -> Bool { left.rank < right.rank }
 }

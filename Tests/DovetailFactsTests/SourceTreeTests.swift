@@ -318,6 +318,20 @@ import Testing
     #expect(SourceTree(at: folder.path).files.map(\.module) == [module])
   }
 
+  @Test func `a target may compile the folder of the project itself, except for some files`() throws {
+    let project = """
+      { objects = {
+        P = { isa = PBXProject; mainGroup = G; targets = ( T ); };
+        G = { isa = PBXGroup; children = ( S ); sourceTree = "<group>"; };
+        S = { isa = PBXFileSystemSynchronizedRootGroup; exceptions = ( E ); path = "."; sourceTree = "<group>"; };
+        E = { isa = PBXFileSystemSynchronizedBuildFileExceptionSet; membershipExceptions = ( b.swift ); target = T; };
+        T = { isa = PBXNativeTarget; name = App; fileSystemSynchronizedGroups = ( S ); };
+      }; rootObject = P; }
+      """
+    let folder = try ScratchFolder(["App.xcodeproj/project.pbxproj": project, "a.swift": "", "b.swift": ""])
+    #expect(SourceTree(at: folder.path).files.map { $0.traits.contains(.uncompiled) } == [false, true])
+  }
+
   @Test func `a project may begin above its folder, and names may be escaped`() throws {
     let project = #"""
       { objects = {

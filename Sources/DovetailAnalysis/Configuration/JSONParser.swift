@@ -41,20 +41,20 @@ struct JSONParser {
     guard parser.next != nil else { throw parser.failure("the file is empty; write `{}` at least") }
     let node = try parser.node(depth: 0)
     parser.skipSpace()
-    guard parser.next == nil else { throw parser.failure("nothing may follow the value that ends here") }
+    guard parser.next == nil else { throw parser.unexpected("nothing may follow the value that ends here") }
     return node
   }
 
   private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
   private var position: ConfigurationPosition { ConfigurationPosition(line: line, column: index - lineStart + 1) }
 
-  private func failure(_ message: String) -> Failure {
+  private func failure(_ message: String) -> Failure { Failure(position: position, message: message) }
+
+  /// The failure between two tokens, where something else is expected, which may be a comment or the mark of a conflict.
+  private func unexpected(_ message: String) -> Failure {
     let isConflict = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[lineStart...].starts(with: $0.utf8) }
-    let reason =
-      if isConflict { "a merge left a conflict here; keep one side of it" } else if isNext("/") {
-        "JSON has no comments"
-      } else { message }
-    return Failure(position: position, message: reason)
+    if isConflict { return failure("a merge left a conflict here; keep one side of it") }
+    return failure(isNext("/") ? "JSON has no comments" : message)
   }
 
   private mutating func skipSpace() {
@@ -86,13 +86,13 @@ struct JSONParser {
     case "n": value = try word("null", .null)
     case nil: throw failure("the file ends where a value is expected")
     case "'": throw failure("strings are written in double quotes")
-    default: throw failure("a value is expected here")
+    default: throw unexpected("a value is expected here")
     }
     return JSONNode(value: value, position: start)
   }
 
   private mutating func word(_ word: String, _ value: JSONNode.Value) throws(Failure) -> JSONNode.Value {
-    guard bytes[index...].starts(with: word.utf8) else { throw failure("a value is expected here") }
+    guard bytes[index...].starts(with: word.utf8) else { throw unexpected("a value is expected here") }
     index += word.utf8.count
     return value
   }
@@ -104,15 +104,15 @@ struct JSONParser {
     if skip("}") { return members }
     while true {
       let start = position
-      guard isNext("\"") else { throw failure("a key in double quotes is missing here") }
+      guard isNext("\"") else { throw unexpected("a key in double quotes is missing here") }
       let key = try string()
       skipSpace()
-      guard skip(":") else { throw failure("a colon is missing after the key `\(key)`") }
+      guard skip(":") else { throw unexpected("a colon is missing after the key `\(key)`") }
       skipSpace()
       members.append(JSONNode.Member(key: key, position: start, value: try node(depth: depth)))
       skipSpace()
       if skip("}") { return members }
-      guard skip(",") else { throw failure("a comma or a closing brace is missing here") }
+      guard skip(",") else { throw unexpected("a comma or a closing brace is missing here") }
       skipSpace()
       if isNext("}") { throw failure("there is a comma before the closing brace") }
     }
@@ -127,7 +127,7 @@ struct JSONParser {
       elements.append(try node(depth: depth))
       skipSpace()
       if skip("]") { return elements }
-      guard skip(",") else { throw failure("a comma or a closing bracket is missing here") }
+      guard skip(",") else { throw unexpected("a comma or a closing bracket is missing here") }
       skipSpace()
       if isNext("]") { throw failure("there is a comma before the closing bracket") }
     }

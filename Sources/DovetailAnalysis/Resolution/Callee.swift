@@ -34,9 +34,9 @@ struct Callee {
   func parameter(for argument: Int, of call: Use) -> Parameter? {
     var found: Parameter?
     var next = parameters[...]
-    for (number, label) in call.labels.enumerated() {
+    for (number, (label, value)) in zip(call.labels, call.arguments).enumerated() {
       // An omitted argument has a default; a trailing closure has no label.
-      while let parameter = next.first, !parameter.takes(label, call.arguments[number]) {
+      while let parameter = next.first, !parameter.takes(label, value) {
         guard parameter.canBeLeftOut else { return nil }
         next = next.dropFirst()
       }

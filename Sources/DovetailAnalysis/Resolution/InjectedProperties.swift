@@ -29,6 +29,8 @@ struct InjectedProperties {
       else { continue }
       let subject = attribute[attribute.index(after: opening)...].dropLast()
       if subject.hasPrefix("\\") { return types(at: subject.dropFirst()) }
+      // `Injected(isLazy: true)` says only what is switched on.
+      guard subject.hasSuffix(".self") else { continue }
       return [program.target(of: String(subject.dropLast(".self".count)), in: .inside(property))]
     }
     return []

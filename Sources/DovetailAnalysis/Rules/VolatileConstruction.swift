@@ -30,7 +30,7 @@ struct VolatileConstruction: Rule {
 
   func findings(in evidence: Evidence) -> [Finding] {
     let program = evidence.program
-    var found: [String: Finding] = [:]
+    var found: [Key: Finding] = [:]
     for construction in evidence.constructions.all {
       let made = program.types[construction.made]
       guard construction.enclosingType != construction.made, isDependency(made, evidence),
@@ -38,7 +38,7 @@ struct VolatileConstruction: Rule {
         let steps = evidence.selfMadeVolatility.path(of: construction.made, constructedBy: program[construction.call])
       else { continue }
       let subject = evidence.subject(of: construction.call)
-      let key = "\(construction.call.file) \(subject) \(made.qualifiedName)"
+      let key = Key(file: construction.call.file, subject: subject, made: made.qualifiedName)
       guard found[key] == nil else { continue }
       let way = program.wayToPass(to: program.declaration(around: construction.call))
       found[key] = Finding(
@@ -50,6 +50,13 @@ struct VolatileConstruction: Rule {
         discriminator: made.qualifiedName)
     }
     return Array(found.values)
+  }
+
+  /// What is reported only once.
+  private struct Key: Hashable {
+    let file: Int
+    let subject: String
+    let made: String
   }
 
   /// Whether a type is one that others depend on: no data, no view, no composition root, and a part of what is

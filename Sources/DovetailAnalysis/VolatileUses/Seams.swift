@@ -15,7 +15,7 @@ struct Seams {
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
-    if isTakenByFunctionForTests(site) || isSetAgain(site) { return true }
+    if isTakenByFunctionForTests(site) || isSetAgain(site) || isSetIfMissing(site) { return true }
     if use.context.contains(.initialValue), let variable = variable(around: declaration),
       isReplaceable(variable, site)
     {
@@ -86,6 +86,25 @@ struct Seams {
       let variable = program[id]
       return variable.kind == .variable && variable.modifiers.canBeSetElsewhere
         && variable.initialValue.map { $0.kind == .call && $0.name == use.name } ?? false
+    }
+  }
+
+  /// Whether it is created for a property that a test can set, where that has no value yet:
+  /// `if session == nil { session = URLSession(configuration: .default) }`.
+  private func isSetIfMissing(_ site: UseSite) -> Bool {
+    guard site.category.isOutOfProcess, site.use.kind == .call, site.use.suffix.isEmpty, let type = site.type else {
+      return false
+    }
+    let members = site.neighbourhood.uses.filter { $0.base == .outer && $0.names.count == 1 }
+    return members.contains { target in
+      target.kind == .assignment
+        && members.contains { read in
+          read.kind == .reference && read.name == target.name && !read.context.isDisjoint(with: [.decides, .equated])
+        }
+        && (type.members[target.name] ?? []).contains { id in
+          program[id].kind == .variable && program[id].modifiers.canBeSetElsewhere
+            && program[id].type.map { $0.isOptional && site.isNamed(in: $0) } ?? false
+        }
     }
   }
 

@@ -65,16 +65,17 @@ struct Roots: Sendable {
     for index in all.indices { addProviders(of: index) }
   }
 
-  /// The names of the roots: qualified by their modules if several have the same name, and by their places if they are
-  /// private in one module.
+  /// The names of the roots: qualified by their modules if several have the same name, and by their places if that does
+  /// not tell them apart, as with private ones in one module.
   private static func ids(of types: [ProgramType]) -> [TypeID: String] {
+    let namesakes = Dictionary(grouping: types, by: \.qualifiedName)
+    let neighbours = Dictionary(grouping: types) { type in
+      namesakes[type.qualifiedName]!.count > 1 ? "\(type.module).\(type.qualifiedName)" : type.qualifiedName
+    }
     var ids: [TypeID: String] = [:]
-    for (name, namesakes) in Dictionary(grouping: types, by: \.qualifiedName) {
-      for (module, neighbours) in Dictionary(grouping: namesakes, by: \.module) {
-        for type in neighbours {
-          let id = namesakes.count > 1 ? "\(module).\(name)" : name
-          ids[type.id] = neighbours.count > 1 ? "\(id) (\(type.place.path):\(type.place.line))" : id
-        }
+    for (name, types) in neighbours {
+      for type in types {
+        ids[type.id] = types.count > 1 ? "\(name) (\(type.place.path):\(type.place.line))" : name
       }
     }
     return ids

@@ -92,7 +92,8 @@ extension Use {
 
   /// The labels of the arguments of a call, and `_` for those without one; also those of `URL.init(string:)`.
   ///
-  /// Trailing closures are included, the first one as `_`.
+  /// Trailing closures are included, the first one as `_`. There may be more than ``arguments``: a function that is
+  /// named with its labels has none, nor has an attribute.
   package var labels: [String] {
     get { details?.labels ?? [] }
     set { change { $0.labels = newValue } }
@@ -102,6 +103,11 @@ extension Use {
   package var arguments: [ExpressionSummary] {
     get { details?.arguments ?? [] }
     set { change { $0.arguments = newValue } }
+  }
+
+  /// The first argument with a label, if there is one.
+  package func argument(labelled label: String) -> ExpressionSummary? {
+    zip(labels, arguments).first { $0.0 == label }?.1
   }
 
   /// The conditions of all `#if` clauses that contain it, as in ``Declaration/conditions``.

@@ -131,6 +131,10 @@ private let full = """
       "{ \"roots\": [\"\\ud800\"] }",
       "f:1:20: error: this is not valid JSON: this escape does not represent a character"
     ),
+    (
+      "{ \"roots\": [\"\\ud800/x\"] }",
+      "f:1:20: error: this is not valid JSON: this escape does not represent a character"
+    ),
     ("{\n<<<<<<< HEAD\n}", "f:2:1: error: this is not valid JSON: a merge left a conflict here; keep one side of it"),
     (
       "{ \"roots\": []\n=======\n}",

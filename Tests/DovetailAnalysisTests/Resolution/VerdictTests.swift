@@ -250,6 +250,7 @@ private let shop = """
       }
       final class Implied { @Injected(\\.weather) var weather }
       final class Written { @LazyInjected(\\Container.weather) private var weather }
+      final class Switched { @Injected(\\.weather, isLazy: true) var weather }
       final class Value { @Dependency(\\.forecast) var forecast }
       final class Key { @Dependency(Weather.self) private var weather }
       final class Title { @Injected(\\.title) var title }
@@ -257,9 +258,11 @@ private let shop = """
       """
     let types = Source(source).result().types
     let paths = Dictionary(uniqueKeysWithValues: types.map { ($0.name, $0.path.first?.text) })
-    for name in ["Implied", "Written", "Value", "Key"] { #expect(paths[name] == "`\(name)` keeps `Weather`") }
+    for name in ["Implied", "Written", "Switched", "Value", "Key"] {
+      #expect(paths[name] == "`\(name)` keeps `Weather`")
+    }
     #expect(paths["Title"] == .some(nil) && paths["Other"] == .some(nil))
-    #expect(types.first { $0.name == "Weather" }?.reach == 4)
+    #expect(types.first { $0.name == "Weather" }?.reach == 5)
   }
 
   @Test func `a stable type names the uses that are notes only`() throws {

@@ -22,6 +22,24 @@ struct RootTests {
     #expect(graph.providers.map(\.id) == ["App.Trial (B.swift:1).part", "App.Trial (C.swift:1).part"])
   }
 
+  @Test func `a root in a type that is called like another root's module is told apart by its place`() {
+    let root = """
+      struct Dependencies: CompositionRoot {
+        let wiring = Wiring()
+        var part: Part { shared { Part() } }
+      }
+      """
+    let graph = Source([
+      (path: "A.swift", module: "Login", text: root),
+      (path: "B.swift", module: "Main", text: root),
+      (path: "C.swift", module: "App", text: "final class Part: Sendable {}\nenum Login {\n\(root)\n}"),
+    ]).result().graph
+    #expect(
+      graph.roots.map(\.id) == [
+        "Login.Dependencies (A.swift:1)", "Login.Dependencies (C.swift:3)", "Main.Dependencies",
+      ])
+  }
+
   @Test(.timeLimit(.minutes(10)))
   func `hundreds of nested roots are listed in order, and quickly`() {
     let children = (1...400).map { number in

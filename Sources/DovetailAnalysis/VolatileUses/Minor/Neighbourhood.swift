@@ -58,23 +58,30 @@ final class Neighbourhood {
   /// The uses in the order of their positions.
   private lazy var usesByPosition = uses.sorted { $0.position.offset < $1.position.offset }
 
-  /// The answers so far, by the names of the questions.
-  private var answers = Memo<String, Bool>()
+  /// The answers so far, by where the questions are declared.
+  private var answers = Memo<Question.Key, Bool>()
 
   /// What is asked about all uses of a declaration; each is beside the rule that asks it.
   struct Question {
-    /// The property that declares it.
-    let name: String
+    /// Where it is declared.
+    struct Key: Hashable {
+      let file: String
+      let line: UInt
+    }
+
+    let key: Key
     let holds: ([Use]) -> Bool
 
-    init(_ name: String = #function, holds: @escaping ([Use]) -> Bool) { (self.name, self.holds) = (name, holds) }
+    init(file: String = #fileID, line: UInt = #line, holds: @escaping ([Use]) -> Bool) {
+      (key, self.holds) = (Key(file: file, line: line), holds)
+    }
   }
 
   init(_ uses: [Use]) { self.uses = uses }
 
   /// The answer to a question, which is found when it is asked for the first time.
   func answer(to question: Question) -> Bool {
-    answers.value(for: question.name) { question.holds(uses) }
+    answers.value(for: question.key) { question.holds(uses) }
   }
 
   /// The use that begins before another one, with none between them.

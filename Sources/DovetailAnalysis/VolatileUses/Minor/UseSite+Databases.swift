@@ -26,9 +26,8 @@ extension Neighbourhood.Question {
 
   /// Whether it configures a store of models, as in `ModelConfiguration(isStoredInMemoryOnly: true)`.
   private static func isOfModelInMemory(_ use: Use) -> Bool {
-    guard let index = use.labels.firstIndex(of: "isStoredInMemoryOnly") else { return false }
+    guard let value = use.argument(labelled: "isStoredInMemoryOnly") else { return false }
     // A literal of four letters is `true`.
-    let value = use.arguments[index]
     return value.kind == .literal && value.range.end - value.range.offset == 4
   }
 }

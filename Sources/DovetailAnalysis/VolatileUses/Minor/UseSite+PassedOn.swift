@@ -32,9 +32,7 @@ extension UseSite {
   /// Whether it is created for functions of the program that take it as a parameter of its type:
   /// `downloads.initialize(session: URLSession(configuration: .default))`.
   private var isHandedToFunction: Bool {
-    guard category == .network, use.kind == .call, use.context.contains(.argument), use.suffix.isEmpty else {
-      return false
-    }
+    guard category == .network, use.kind == .call, use.context.isPassedOn, use.suffix.isEmpty else { return false }
     let arguments = argumentsWithIt
     return !arguments.isEmpty
       && arguments.allSatisfy { argument in

@@ -70,7 +70,7 @@ struct FolderWalk {
       }
       for name in listing.names {
         let path = folder.isEmpty ? name : folder + "/" + name
-        guard !isExcluded(path) else { continue }
+        guard !leavesOut(path) else { continue }
         guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else {
           // What was removed in the meantime is not missed, but a path that is too long for the system may hide a lot.
           let error = SystemError.last
@@ -84,10 +84,11 @@ struct FolderWalk {
     }
   }
 
-  private mutating func isExcluded(_ path: String) -> Bool {
-    guard excluded.contains(where: { $0.covers(path) }) else { return false }
-    for (index, pattern) in excluded.enumerated() where pattern.covers(path) { usedExclusions.insert(index) }
-    return true
+  /// Whether a path is excluded, which is recorded for all patterns that exclude it.
+  private mutating func leavesOut(_ path: String) -> Bool {
+    let covering = excluded.indices.filter { excluded[$0].covers(path) }
+    usedExclusions.formUnion(covering)
+    return !covering.isEmpty
   }
 
   /// Visits what is in a folder.

@@ -115,10 +115,11 @@ struct XcodeProject: ModuleOwner {
   ) {
     for group in target["fileSystemSynchronizedGroups"]?.texts ?? [] {
       guard let path = paths.found[group] else { continue }
+      let prefix = path.isEmpty ? "" : path + "/"
       var exceptions: Set<String> = []
       for exception in (paths.objects[group]?["exceptions"]?.texts ?? []).compactMap({ paths.objects[$0] }) {
         let owner = exception["target"]?.text
-        let names = (exception["membershipExceptions"]?.texts ?? []).map { path + "/" + $0 }
+        let names = (exception["membershipExceptions"]?.texts ?? []).map { prefix + $0 }
         if owner == identifier {
           exceptions.formUnion(names)
         } else if let owner, let other = paths.objects[owner], !Self.isTest(other),
@@ -129,7 +130,7 @@ struct XcodeProject: ModuleOwner {
           for name in names where files[name] == nil { files[name] = module }
         }
       }
-      folders.append(Folder(path: path.isEmpty ? "" : path + "/", module: module, exceptions: exceptions))
+      folders.append(Folder(path: prefix, module: module, exceptions: exceptions))
     }
   }
 

@@ -143,7 +143,7 @@ extension FactsVisitor {
   /// An argument; for a local name that is passed to an initialiser, at the place of its initial value, as if that were
   /// written there.
   private func placed(_ argument: ExpressionSummary, of link: Chain.Link) -> ExpressionSummary {
-    guard link.isOfInitializer, argument.kind == .reference, argument.suffix.isEmpty, let index = local(argument.name),
+    guard argument.kind == .reference, argument.suffix.isEmpty, let index = local(argument.name),
       locals[index].isOneValue, case .local(_, let value?) = locals[index].base
     else { return argument }
     locals[index].initializerReads += 1

@@ -54,9 +54,6 @@ struct Chain: ~Copyable {
       }
     }
 
-    /// Whether it calls an initialiser, by its name: `Store(session)`, `.init(session)`.
-    var isOfInitializer: Bool { isCall && (callee == "init" || callee.first?.isUppercase ?? false) }
-
     /// Whether what it returns is what its argument says, in another form or from a list: `Array(words.shuffled())`,
     /// `words[Int.random(in: 0...9)]`.
     var returnsArgument: Bool { isCall ? callee == "Array" || callee == "Set" : true }
