@@ -55,8 +55,7 @@ extension WiringCore {
     case nil:
       break
     }
-    return try Unmanaged<WiringCore>.fromOpaque(state.pointee.core).takeUnretainedValue()
-      .resolveKept(site, traits, options: options, make: make, stub: stub)
+    return try owner(of: state).resolveKept(site, traits, options: options, make: make, stub: stub)
   }
 
   fileprivate func beginPlainConstruction(

@@ -10,10 +10,10 @@ extension WiringCore {
   /// Static, and specialised for the value's type, so that the getter around the call has few registers to save.
   @inlinable @inline(never)
   static func readTransient<Value, Failure: Error>(
-    _ core: WiringCore, _ site: CallSite, _ traits: ProviderTraits, make: () throws(Failure) -> Value,
+    _ state: WiringPointer, _ site: CallSite, _ traits: ProviderTraits, make: () throws(Failure) -> Value,
     stub: () throws(NoStub) -> Value
   ) throws(Failure) -> Value {
-    try core.resolveUnkept(site, traits, make: make, stub: stub)
+    try owner(of: state).resolveUnkept(site, traits, make: make, stub: stub)
   }
 
   /// Runs, on the fast path, the factory of an outermost transient that may throw.
@@ -21,11 +21,11 @@ extension WiringCore {
   /// If it throws, what was built for it is torn down.
   @inlinable
   static func makeFallibleTransient<Value, Failure: Error>(
-    _ wiring: Wiring, make: () throws(Failure) -> Value
+    _ state: WiringPointer, make: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
-    dovetail_begin_fallible_transient(wiring.state)
+    dovetail_begin_fallible_transient(state)
     var isMade = false
-    defer { wiring.core.endFallibleTransient(hasFailed: !isMade) }
+    defer { owner(of: state).endFallibleTransient(hasFailed: !isMade) }
     let value = try make()
     isMade = true
     return value

@@ -35,7 +35,6 @@ extension CompositionRoot {
   /// - Returns: The instance of this root.
   /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another
   ///   one.
-  @inlinable
   public func shared<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
     rewiring: RewiringPolicy = .automatic,
@@ -74,7 +73,6 @@ extension CompositionRoot {
   /// - Returns: The existing instance, or a new one.
   /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another
   ///   one.
-  @inlinable
   public func weak<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
     at site: Site? = nil,
@@ -108,7 +106,6 @@ extension CompositionRoot {
   /// - Returns: The instance for the current outermost read.
   /// - Throws: What the factory throws, and a `CancellationError` if the task is cancelled while it waits for another
   ///   one.
-  @inlinable
   public func perResolution<Value, Failure: Error>(
     _ volatility: Volatility = .stable,
     at site: Site? = nil,
@@ -141,7 +138,6 @@ extension CompositionRoot {
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: A new instance.
   /// - Throws: What the factory throws.
-  @inlinable
   public func transient<Value, Failure: Error>(
     _ volatility: Volatility = .stable,
     at site: Site? = nil,

@@ -26,7 +26,6 @@ extension CompositionRoot {
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The instance for the current outermost read.
   /// - Throws: What the factory throws.
-  @inlinable
   public func perResolution<Value, Failure: Error>(
     _ volatility: Volatility = .stable,
     at site: Site? = nil,

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 
-public import DovetailAtomics
-
 extension CompositionRoot {
   /// Provides a new instance for each read.
   ///
@@ -33,21 +31,12 @@ extension CompositionRoot {
     @Made<Value> _ make: () throws(Failure) -> Value,
     @Made<Value> stub: () throws(NoStub) -> Value = noStub
   ) throws(Failure) -> Value {
-    let wiring = wiring
     // A test root is always sealed, but its wiring does not know that.
-    if !volatility.isVolatile || !Self._isTestRoot {
-      let begun = dovetail_begin_transient(wiring.state)
-      if begun != dovetail_transient_slow {
-        defer { dovetail_end_transient(begun) }
-        // Decided by the compiler: most factories do not throw.
-        if Failure.self != Never.self && begun == dovetail_transient_outermost {
-          return try WiringCore.makeFallibleTransient(wiring, make: make)
-        }
-        return try make()
-      }
+    try _wiringAccess.readTransient(isFast: !volatility.isVolatile || !Self._isTestRoot, make: make) {
+      state throws(Failure) in
+      try WiringCore.readTransient(
+        state, CallSite(site, fileID: fileID, line: line, column: column, function: function),
+        traits(.transient, volatility), make: make, stub: stub)
     }
-    return try WiringCore.readTransient(
-      wiring.core, CallSite(site, fileID: fileID, line: line, column: column, function: function),
-      traits(.transient, volatility), make: make, stub: stub)
   }
 }

@@ -22,7 +22,6 @@ extension CompositionRoot {
   ///     looks for a ``ProviderStub`` by name.
   /// - Returns: The existing instance, or a new one.
   /// - Throws: What the factory throws.
-  @inlinable
   public func weak<Value: Sendable, Failure: Error>(
     _ volatility: Volatility = .stable,
     at site: Site? = nil,

@@ -100,7 +100,7 @@ private struct RolesReading {
     for id in program.declarations(in: file) {
       let parent = program.parent(of: id)
       var roles = parent.map { all[$0.index] } ?? outer
-      if isPartOfCompositionRoot(id, in: parent) { roles.remove(.root) }
+      if let parent { roles.subtract(rolesNotPassed(to: id, in: parent)) }
       // The statements of a file in which a program begins put it together; its types are ordinary types.
       if beginsProgram, parent == nil, !program[id].kind.isTypeOrExtension { roles.insert(.root) }
       if let type = program.typeDeclared(by: id) { roles.formUnion(types[type]) }
@@ -113,12 +113,18 @@ private struct RolesReading {
     return all
   }
 
-  /// Whether it is a type inside of a composition root, whose name it only borrows: `extension App { class Cart {} }`.
-  private func isPartOfCompositionRoot(_ id: DeclarationID, in parent: DeclarationID?) -> Bool {
-    guard [.class, .actor, .struct].contains(program[id].kind), let parent,
-      let outer = program.typeDeclared(by: parent)
-    else { return false }
-    return program.isCompositionRoot(program.types[outer])
+  /// The roles of a type that one inside of it has only if it qualifies itself: `extension App { class Cart {} }`,
+  /// `extension CartView { final class Model {} }`.
+  ///
+  /// The coordinator of a view is a part of it, and so is a structure in what composes a program without Dovetail.
+  private func rolesNotPassed(to id: DeclarationID, in parent: DeclarationID) -> CodeRoles {
+    guard let outer = program.typeDeclared(by: parent) else { return [] }
+    switch program[id].kind {
+    case .class, .actor:
+      return Signs.endingsOfPartsOfViews.contains(where: program[id].name.hasSuffix) ? .root : [.root, .view]
+    case .struct: return program.isCompositionRoot(program.types[outer]) ? .root : []
+    default: return []
+    }
   }
 
   /// Whether a function returns a controller of a screen, and so describes that screen.

@@ -30,6 +30,9 @@ extension Signs {
   /// Endings of the names of classes that own an item of the system's menu bar.
   static let statusViewEndings = ["MenuBarController", "StatusBarItemController", "StatusItem", "StatusItemController"]
 
+  /// Endings of the names of classes that are parts of the view in which they are declared.
+  static let endingsOfPartsOfViews = ["Coordinator", "DataSource", "Delegate"]
+
   /// Protocols of what a view asks how to look and tells what the user does.
   static let viewDelegates: Set<String> = [
     "NSCollectionViewDelegate", "NSOutlineViewDelegate", "NSTableViewDelegate", "UICollectionViewDelegate",

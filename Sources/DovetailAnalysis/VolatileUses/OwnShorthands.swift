@@ -11,6 +11,8 @@ import DovetailFindings
 struct OwnShorthands {
   /// For each extended type, its members.
   private var extensions: [String: [Shorthand]] = [:]
+  /// The names of these members.
+  private var namesInExtensions: Set<String> = []
   /// For each name, the members of the program's types, and the functions outside of types, that only call the API.
   private var wrappers: [String: [Shorthand]] = [:]
 
@@ -46,7 +48,10 @@ struct OwnShorthands {
     let shorthand = Shorthand(declaration: id, type: type?.id, entry: entry, use: index)
     if let type, type.kind == .external {
       let isKnown = (extensions[type.name] ?? []).contains { $0.declaration == id }
-      if use.entry.pattern.names[0] == type.name, !isKnown { extensions[type.name, default: []].append(shorthand) }
+      if use.entry.pattern.names[0] == type.name, !isKnown {
+        extensions[type.name, default: []].append(shorthand)
+        namesInExtensions.insert(program[id].name)
+      }
     } else {
       wrappers[program[id].name, default: []].append(shorthand)
     }
@@ -56,14 +61,15 @@ struct OwnShorthands {
 
   /// Whether ``entry(for:)`` can find an entry by such a name.
   func mayNameShorthand(_ name: String) -> Bool {
-    name.hasName { extensions[String($0)] != nil || wrappers[String($0)] != nil }
+    if name.hasPrefix(".") { return name.hasName { namesInExtensions.contains(String($0)) } }
+    return name.hasName { extensions[String($0)] != nil || wrappers[String($0)] != nil }
   }
 
   /// The entry for the member that a use refers to.
   func entry(for id: UseID) -> Catalogue.Entry? {
     let use = program[id]
     guard use.kind == .call || use.kind == .reference, case .outer = use.base else { return nil }
-    return wrapper(namedBy: id)?.entry ?? extensionEntry(for: use)
+    return wrapper(namedBy: id)?.entry ?? extensionEntry(for: id)
   }
 
   /// Turns a wrapper's own use into a note if it has callers, which are reported instead.
@@ -74,13 +80,21 @@ struct OwnShorthands {
     }
   }
 
-  private func extensionEntry(for use: Use) -> Catalogue.Entry? {
-    guard let candidates = extensions[String(use.name.firstOfChain)] else { return nil }
-    let names = use.names
-    return candidates.first { candidate in
+  private func extensionEntry(for id: UseID) -> Catalogue.Entry? {
+    let names = namesWithType(of: id)
+    return (extensions[names[0]] ?? []).first { candidate in
       let ownNames = candidate.entry.pattern.names
-      return names.starts(with: ownNames) && isMeant(candidate, by: use, namedByFirst: ownNames.count)
+      return names.starts(with: ownNames) && isMeant(candidate, by: program[id], isWhole: names.count == ownNames.count)
     }?.entry
+  }
+
+  /// The names of a use, of an implicit member with the type that is expected of it: those of `URLSession.api` for
+  /// `.api` where a session is expected.
+  private func namesWithType(of id: UseID) -> [String] {
+    let name = program[id].name
+    guard name.hasPrefix("."), !extensions.isEmpty, case .external(let type)? = program.expectedTargets(of: id).first
+    else { return program[id].names }
+    return (type + name).chain.map(String.init)
   }
 
   /// The member of a type of the program that a use refers to, or the function: `Clock.now()`, `now()`.
@@ -90,18 +104,19 @@ struct OwnShorthands {
     let names = use.names
     if let functions = wrappers[names[0]]?.filter({ $0.type == nil }), !functions.isEmpty {
       let meant = program.values(named: names[0], in: program.scope(of: id))
-      return functions.first { meant == [$0.declaration] && isMeant($0, by: use, namedByFirst: 1) }
+      return functions.first { meant == [$0.declaration] && isMeant($0, by: use, isWhole: names.count == 1) }
     }
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].looksLikeTypeName, let type = program.type(namedBy: id, before: member)
     else { return nil }
-    return wrappers[names[member]]?.first { $0.type == type && isMeant($0, by: use, namedByFirst: member + 1) }
+    return wrappers[names[member]]?.first { $0.type == type && isMeant($0, by: use, isWhole: names.count == member + 1) }
   }
 
-  /// Whether a use whose first names are those of a member reads that, or calls it with labels that it declares.
-  private func isMeant(_ shorthand: Shorthand, by use: Use, namedByFirst count: Int) -> Bool {
+  /// Whether a use whose first names, or all of them, are those of a member reads that, or calls it with labels that it
+  /// declares.
+  private func isMeant(_ shorthand: Shorthand, by use: Use, isWhole: Bool) -> Bool {
     if case .prefix = shorthand.entry.pattern.arguments { return true }
-    return use.kind == .call && use.names.count == count && shorthand.entry.pattern.accepts(use.labels)
+    return use.kind == .call && isWhole && shorthand.entry.pattern.accepts(use.labels)
       && program[shorthand.declaration].accepts(use.labels)
   }
 

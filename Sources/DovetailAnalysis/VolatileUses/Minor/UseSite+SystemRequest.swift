@@ -66,8 +66,11 @@ extension UseSite {
     isInFunction { name in ["restart", "relaunch"].contains(where: name.lowercased().includes) }
   }
 
-  /// Whether it is in a type that navigates from one screen to another.
-  private var isInNavigationType: Bool { type.map { Self.navigationTypes.contains(where: $0.name.hasSuffix) } ?? false }
+  /// Whether it is in a type that navigates from one screen to another; where there are none, a `PaymentFlow` is logic.
+  private var isInNavigationType: Bool {
+    guard let type, Self.navigationTypes.contains(where: type.name.hasSuffix) else { return false }
+    return imports(anyOf: Signs.interfaceModules)
+  }
 
   // MARK: Devices
 
