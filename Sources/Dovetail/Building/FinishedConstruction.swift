@@ -10,7 +10,7 @@ struct FinishedConstruction: ~Copyable {
   let origin: Origin
   /// How the value is torn down; `nil` if it is not.
   let tearDown: TearDown?
-  /// Whether the value has expired; `nil` if it cannot.
+  /// Whether the value, or what is missing in it, has expired; `nil` if neither can.
   let expiryCheck: ExpiryCheck?
 
   /// The value, for factories around this one that may fail.
@@ -30,6 +30,8 @@ struct FinishedConstruction: ~Copyable {
     self.origin = origin
     tearDown = options?.tearDown(of: origin)
     // A value that was set by hand does not expire, not even after a decorator has changed it.
-    expiryCheck = origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck()
+    expiryCheck = firstToExpire(
+      origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck(),
+      record.wiring.checkInheritedFromAncestors(through: edges))
   }
 }

@@ -138,6 +138,7 @@ extension WiringPointer {
       let record = ProviderRecord(cell)
       let (frame, edges) = thread.innermost
       core.linkIfNeeded(for: edges)
+      let expiryCheck = core.checkInheritedFromAncestors(through: edges)
       core.lock()
       guard core.canKeep(record, frame.number, isStale: frame.isStale, edges) else {
         core.unlock()
@@ -147,7 +148,7 @@ extension WiringPointer {
         core.releaseIfUnused()
         return false
       }
-      if !edges.isEmpty || !record.edges.isEmpty { core.noteEdges(EdgeList(edges), of: record) }
+      if !edges.isEmpty || !record.edges.isEmpty { core.noteEdges(EdgeList(edges), of: record, expiryCheck) }
       core.noteConstruction(of: record, startTicks: frame.startTicks, isSetByHand: false)
       return true
     }

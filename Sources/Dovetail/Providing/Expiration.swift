@@ -3,6 +3,12 @@
 /// Tells whether one value has expired; the clock that it asks may be the user's.
 typealias ExpiryCheck = @Sendable () -> Bool
 
+/// The check that is positive as soon as one of two is; `nil` if there are none.
+func firstToExpire(_ one: ExpiryCheck?, _ other: ExpiryCheck?) -> ExpiryCheck? {
+  guard let one, let other else { return one ?? other }
+  return { one() || other() }
+}
+
 /// How long a provider's values are used.
 struct Expiration: Sendable {
   let duration: Duration

@@ -110,7 +110,9 @@ extension ProviderRecord {
     let override = Override(factory: factory, at: place)
     ThreadContext.withCurrent { $0.markFramesAsReplaced(of: self) }
     if let edges { wiring.linkIfNeeded(for: edges) }
-    let expiryCheck = withLock { extras?.expiration }?.makeExpiryCheck()
+    let expiryCheck = firstToExpire(
+      withLock { extras?.expiration }?.makeExpiryCheck(),
+      edges.flatMap { wiring.checkInheritedFromAncestors(through: $0) })
     if let edges, expiryCheck == nil,
       keepCurrent(ifEqualTo: first, edges: edges, isSetByHand: false, override: override)
     {

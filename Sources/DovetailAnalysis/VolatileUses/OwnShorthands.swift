@@ -109,7 +109,8 @@ struct OwnShorthands {
     guard let member = names.indices.dropFirst().first(where: { wrappers[names[$0]] != nil }),
       names[0].looksLikeTypeName, let type = program.type(namedBy: id, before: member)
     else { return nil }
-    return wrappers[names[member]]?.first { $0.type == type && isMeant($0, by: use, isWhole: names.count == member + 1) }
+    let isWhole = names.count == member + 1
+    return wrappers[names[member]]?.first { $0.type == type && isMeant($0, by: use, isWhole: isWhole) }
   }
 
   /// Whether a use whose first names, or all of them, are those of a member reads that, or calls it with labels that it

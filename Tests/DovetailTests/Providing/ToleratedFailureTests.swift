@@ -24,6 +24,8 @@ private struct Root: CompositionRoot {
   }
   var header: Node { shared { Node((try? token) ?? "anonymous") } }
   var api: Node { shared { Node("api", header) } }
+  var heldHeader: Node { weak { Node((try? token) ?? "anonymous") } }
+  var title: Node { shared { Node(heldHeader.name) } }
 
   var loaded: Node {
     get async throws {
@@ -49,6 +51,8 @@ private struct Session: ChildRoot {
   }
 
   var header: Node { shared { Node((try? parent.token) ?? "anonymous") } }
+  var title: Node { shared { Node(parent.heldHeader.name) } }
+  var tracedHeader: Node { shared(onTearDown: { _ in }) { Node((try? parent.token) ?? "anonymous") } }
 }
 
 @Suite struct ToleratedFailureTests {
@@ -111,5 +115,40 @@ private struct Session: ChildRoot {
     root.go(offline: false)
     root.clock.advance(by: .seconds(60))
     #expect(await root.shown.name == "loaded")
+  }
+
+  @Test func `a child's value built without its parent's part is rebuilt although another reader retries first`() throws
+  {
+    let session = Session(parent: root)
+    root.go(offline: true)
+    let (anonymous, traced) = (session.header, session.tracedHeader)
+    #expect(anonymous.name == "anonymous" && traced.name == "anonymous")
+    root.go(offline: false)
+    root.clock.advance(by: .seconds(30))
+    #expect(try root.token == "token")
+    #expect(session.header === anonymous && session.tracedHeader === traced)
+    root.clock.advance(by: .seconds(30))
+    #expect(session.header.name == "token" && session.tracedHeader.name == "token")
+  }
+
+  @Test func `a retry that fails as well does not prolong what a child has built without the part`() {
+    let session = Session(parent: root)
+    root.go(offline: true)
+    #expect(session.header.name == "anonymous")
+    root.clock.advance(by: .seconds(59))
+    #expect(throws: Offline.self) { try root.token }
+    root.go(offline: false)
+    root.clock.advance(by: .seconds(1))
+    #expect(session.header.name == "token")
+  }
+
+  @Test func `what was built from a weak instance is rebuilt although the next instance was read first`() {
+    let session = Session(parent: root)
+    root.go(offline: true)
+    #expect(root.title.name == "anonymous" && session.title.name == "anonymous")
+    root.go(offline: false)
+    root.clock.advance(by: .seconds(60))
+    #expect(root.heldHeader.name == "token")
+    #expect(root.title.name == "token" && session.title.name == "token")
   }
 }

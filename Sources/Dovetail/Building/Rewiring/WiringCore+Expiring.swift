@@ -4,8 +4,8 @@
 // over: the next read finds out, and then rewires from the provider whose value has expired.
 //
 // A factory that failed is tried again at the next read of its provider. What was built without its value is kept for
-// as long as that value would have been, even if another reader builds the value before: it has the same check as its
-// own, unless the value is an ancestor's.
+// as long as that value would have been, even if another reader builds the value before: it has the check as its own.
+// So has what was built from a weak instance with such a check, since the next instance has none.
 
 extension WiringCore {
   /// Whether a value of a version that was copied must be read again, because it, or something that it was built from,
@@ -25,32 +25,67 @@ extension WiringCore {
   /// - Returns: Whether there was one, so that the value must be read again.
   private func rewireExpiredSources(of record: ProviderRecord) -> Bool {
     guard record.isExpiring else { return false }
-    // Combined under the lock: the thread sanitizer does not see that all others have released a shared array.
-    for source in withLock({ (record.extras?.expiringSources ?? []) + [record] }) {
+    // Collected under the lock: the thread sanitizer does not see that all others have released a shared array.
+    let sources = withLock { ((record.extras?.expiringSources ?? []) + [record]).map(expiringSource) }
+    for source in sources {
+      let record = source.record
       // A parent's provider answers for the sources of its own wiring.
-      if !source.belongs(to: self) {
-        if source.wiring.rewireExpiredSources(of: source) { return true }
+      if !record.belongs(to: self) {
+        if record.wiring.rewireExpiredSources(of: record) { return true }
         continue
       }
-      let (number, hasFailed) = withLock { (source.constructionNumber, source.status == .idle) }
-      guard withLock({ expiryCheck(of: source) })?() ?? false else { continue }
+      guard source.check?() ?? false else { continue }
       // Unless another thread was first: a value that has just been built must not be dropped.
       rewire(
-        from: source,
-        if: { source.constructionNumber == number && source.extras?.expiryCheck != nil && phase == .open },
-        releasing: hasFailed ? .dropped : .compared)
+        from: record,
+        if: { record.constructionNumber == source.number && record.extras?.expiryCheck != nil && phase == .open },
+        releasing: source.hasFailed ? .dropped : .compared)
       return true
     }
     return false
   }
 
-  /// The check whether the value of a provider, or what was built without it because its factory failed, has expired;
-  /// `nil` if neither can.
-  ///
-  /// When a root ends, what is left of it is not rebuilt, and a tear-down may still read it. The lock is held.
-  private func expiryCheck(of source: ProviderRecord) -> ExpiryCheck? {
-    phase == .open && (source.status == .built || source.status == .idle) ? source.extras?.expiryCheck : nil
+  /// A provider whose value may have expired, and what was known about it at one moment.
+  private struct ExpiringSource {
+    let record: ProviderRecord
+    /// The check whether its value, or what was built without it because its factory failed, has expired; `nil` if
+    /// neither can, or if the provider is an ancestor's.
+    var check: ExpiryCheck?
+    var number: UInt64 = 0
+    var hasFailed = false
   }
+
+  /// The lock is held.
+  private func expiringSource(_ record: ProviderRecord) -> ExpiringSource {
+    guard record.belongs(to: self) else { return ExpiringSource(record: record) }
+    // When a root ends, what is left of it is not rebuilt, and a tear-down may still read it.
+    let canExpire = phase == .open && (record.status == .built || record.status == .idle)
+    return ExpiringSource(
+      record: record, check: canExpire ? record.extras?.expiryCheck : nil, number: record.constructionNumber,
+      hasFailed: record.status == .idle)
+  }
+
+  /// The checks of what was read from ancestors and may change its check without a rewiring, as one; `nil` if there are
+  /// none.
+  ///
+  /// Called without the lock, since it takes those of ancestors.
+  func checkInheritedFromAncestors(through edges: some Sequence<Edge>) -> ExpiryCheck? {
+    guard parent != nil else { return nil }
+    var checks: ExpiryCheck?
+    for edge in edges where edge.mayChangeCheck && !edge.record.belongs(to: self) {
+      let source = edge.record
+      // If another version is current by now, the value is outdated, and not kept.
+      let check = source.wiring.withLock { edge.isCurrent ? source.extras?.expiryCheck : nil }
+      checks = firstToExpire(checks, check)
+    }
+    return checks
+  }
+}
+
+extension Edge {
+  /// Whether another check can take the place of that of what was read, although nothing is rewired: after a failure
+  /// that of the next attempt, and after an instance of a weak provider that of the next one.
+  fileprivate var mayChangeCheck: Bool { isOfFailedRead || record.traits.lifetime == .weak }
 }
 
 extension ProviderRecord {
@@ -74,9 +109,10 @@ extension ProviderRecord {
   func noteExpiry(_ expiryCheck: ExpiryCheck?) {
     var expiryCheck = expiryCheck
     var sources: [ProviderRecord] = []
+    var known: Set<CellPointer> = []
     // A source that is reached in several ways is recorded once.
     func note(_ source: ProviderRecord) {
-      if !sources.contains(source) { sources.append(source) }
+      if known.insert(source.cell).inserted { sources.append(source) }
     }
     for edge in edges where edge.inherited.contains(.expires) {
       let source = edge.record
@@ -84,10 +120,7 @@ extension ProviderRecord {
       if !isOwn || source.extras?.expiryCheck != nil { note(source) }
       guard isOwn else { continue }
       source.extras?.expiringSources.forEach(note)
-      if edge.isOfFailedRead, let missed = source.extras?.expiryCheck {
-        let own = expiryCheck
-        expiryCheck = { missed() || own?() ?? false }
-      }
+      if edge.mayChangeCheck { expiryCheck = firstToExpire(expiryCheck, source.extras?.expiryCheck) }
     }
     isExpiring = expiryCheck != nil || !sources.isEmpty
     if isExpiring || extras != nil {
