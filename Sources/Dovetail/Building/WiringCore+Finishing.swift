@@ -64,7 +64,8 @@ extension WiringCore {
     let version = isSameVersion ? record.settledVersion : record.versionAfterCurrent
     // What was built from an earlier instance follows what that one was built from.
     let earlier = isSameVersion ? record.edges : EdgeList()
-    keepAndUnlock(construction, version: version, earlier: earlier, expiryCheck: construction.expiryCheck, tearDown: nil)
+    keepAndUnlock(
+      construction, version: version, earlier: earlier, expiryCheck: construction.expiryCheck, tearDown: nil)
     // The previous one, whose parts are equal, is still held.
     if let previous { return (previous as! Value, .previous(version: version)) }
     return (value, .new(version: version))
