@@ -11,6 +11,8 @@ struct RegistryCandidate {
   let sharesName: Bool
   /// Whether it is a factory that may create what was requested, but declares only a protocol.
   let declaresTooLittle: Bool
+  /// Whether it is a factory of which only the value would tell.
+  let isUndecided: Bool
 
   /// What a registry holds, newest first; what one line has added repeatedly is listed once.
   static func all(in storage: RegistryStorage, for requested: Any.Type) -> [RegistryCandidate] {
@@ -23,6 +25,7 @@ struct RegistryCandidate {
   init(_ entry: RegistryEntry, for requested: Any.Type) {
     let request = RegistryRequest(requested)
     let comparison: RegistryComparison
+    isUndecided = entry.isUndecided(for: request)
     if request.verdict(on: entry.type) == .met {
       isOfAnotherActor = !entry.holdsValue(of: requested)
       comparison = RegistryComparison(
@@ -66,7 +69,7 @@ private struct RegistryComparison {
 
   /// Compares a factory with a request for which only its value could tell.
   init?(ofUndecided entry: RegistryEntry, with request: RegistryRequest) {
-    guard case .factory = entry.content, request.verdict(on: entry.type) == .unknown else { return nil }
+    guard entry.isUndecided(for: request) else { return nil }
     (closeness, reason) = (
       Closeness.similar, "what its factory creates is not known before it has run; add a value instead"
     )

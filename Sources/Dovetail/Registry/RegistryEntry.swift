@@ -71,6 +71,12 @@ final class RegistryEntry: Sendable {
     return _openExistential(requested, do: isOne)
   }
 
+  /// Whether it is a factory, and only its value would tell whether that meets a request.
+  func isUndecided(for request: RegistryRequest) -> Bool {
+    guard case .factory = content else { return false }
+    return request.verdict(on: type) == .unknown
+  }
+
   /// Whether the entry is of a type, even if only on some actor.
   @inline(never)
   func offers(_ requested: Any.Type) -> Bool {

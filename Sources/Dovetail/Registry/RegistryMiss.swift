@@ -13,12 +13,14 @@ struct RegistryMiss {
     var lines = [Message.Line(name: "Registry.use()", place: "\(place)")]
     if let isolation = storage.isolation { lines.append(isolation.line) }
     let searchable = storage.isolation == nil ? isolated : []
-    if let (registry, entry) = storage.findOutside(requested) {
+    let candidates = RegistryCandidate.all(in: storage, for: requested)
+    // A factory that may create it is nearer than what another registry holds.
+    let mayHoldIt = candidates.contains(where: \.isUndecided)
+    if !mayHoldIt, let (registry, entry) = storage.findOutside(requested) {
       message = Self.outsideMessage(request, registry, lines + [entry.line])
-    } else if let (isolation, entry) = searchable.findInside(requested) {
+    } else if !mayHoldIt, let (isolation, entry) = searchable.findInside(requested) {
       message = Self.insideIsolationMessage(request, lines + [isolation.line, entry.line])
     } else {
-      let candidates = RegistryCandidate.all(in: storage, for: requested)
       message = Self.missingMessage(request, in: storage, candidates, lines, hasIsolated: !searchable.isEmpty)
     }
   }

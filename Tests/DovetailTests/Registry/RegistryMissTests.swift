@@ -244,6 +244,21 @@ private func add<Value: Sendable>(_ value: Value, line: UInt) {
     #expect(message.contains("App/main.swift:2: what its factory creates is not known before it has run; add a value"))
   }
 
+  @Test func `a factory that may create it is named rather than a value outside of the isolated code`() {
+    let global = RegistryStorage(isolation: nil)
+    Registry.$isolatedStorage.withValue(global) {
+      add([1, 2], line: 1)
+      Registry.isolated {
+        Registry.add(making: { [3] }, fileID: "App/main.swift", line: 2)
+        let place = CodePlace("App/Screen.swift", 12)
+        let miss = RegistryMiss(of: (any Collection<Int>).self, in: Registry.isolatedStorage!, at: place)
+        let message = miss.message.description
+        #expect(message.contains("nothing in the isolated registry matches `any Collection<Int>`"), "\(message)")
+        #expect(message.contains("App/main.swift:2: what its factory creates is not known before it has run"))
+      }
+    }
+  }
+
   @Test func `asking for an optional type gets the advice to use useOptional`() {
     #expect(
       miss(of: RealThing?.self) == """
