@@ -31,8 +31,10 @@ struct Evidence: Sendable {
 
   /// The level of a direct use.
   func level(of use: VolatileUse) -> Level {
-    let level = configuration.level(of: use.entry.category)
-    return use.isMinor || use.isInPossibleAdapter || isListedAsNote(use) ? min(level, .note) : level
+    let category = use.entry.category
+    var level = configuration.level(of: category)
+    if configuration.categoryLevels[category] == nil { level = min(level, use.entry.level ?? level) }
+    return use.isMinor || use.isInPossibleAdapter ? min(level, .note) : level
   }
 
   /// Whether the catalogue lists it as a note, and the project has not chosen a level for the category.

@@ -44,6 +44,8 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
   static let randomBytes = CatalogueTraits(rawValue: 1 << 17)
   /// A property wrapper that reads and writes a setting wherever the property is used.
   static let wrappedSetting = CatalogueTraits(rawValue: 1 << 18)
+  /// It only tells whether there is a network.
+  static let connectivity = CatalogueTraits(rawValue: 1 << 19)
 
   /// The traits by their names in `catalogue.json`.
   static let named: [String: CatalogueTraits] = [
@@ -52,7 +54,7 @@ struct CatalogueTraits: OptionSet, Hashable, Sendable {
     "settableDatabase": .settableDatabase, "launchArguments": .launchArguments,
     "environmentSetter": .environmentSetter, "processIdentity": .processIdentity, "exit": .exit, "trivial": .trivial,
     "ofInstance": .ofInstance, "locatedFile": .locatedFile, "purchaseRestoration": .purchaseRestoration,
-    "randomBytes": .randomBytes, "wrappedSetting": .wrappedSetting,
+    "randomBytes": .randomBytes, "wrappedSetting": .wrappedSetting, "connectivity": .connectivity,
   ]
 }
 

@@ -75,8 +75,8 @@ struct Seams {
     }
   }
 
-  /// Whether it is what a property that a test can set had at first, and is assigned to it again:
-  /// `func cancel() { session = URLSession(configuration: .default) }`.
+  /// Whether it is what a property that a test can set had at first, or gets in an initialiser, and is assigned to it
+  /// again: `func cancel() { session = URLSession(configuration: .default) }`.
   private func isSetAgain(_ site: UseSite) -> Bool {
     let use = site.use
     guard use.kind == .call, use.suffix.isEmpty, use.context.contains(.noted), let type = site.type,
@@ -84,8 +84,11 @@ struct Seams {
     else { return false }
     return (type.members[target.names[0]] ?? []).contains { id in
       let variable = program[id]
-      return variable.kind == .variable && variable.modifiers.canBeSetElsewhere
-        && variable.initialValue.map { $0.kind == .call && $0.name == use.name } ?? false
+      guard variable.kind == .variable, variable.modifiers.canBeSetElsewhere else { return false }
+      if let value = variable.initialValue { return value.kind == .call && value.name == use.name }
+      // `UserDefaults(suiteName: group)!` as well, but not what is read from it.
+      let isInInitializer = site.declaration.map { program[$0].kind == .initializer } ?? false
+      return isInInitializer && site.category.isOutOfProcess && variable.type.map(site.isNamed) ?? false
     }
   }
 

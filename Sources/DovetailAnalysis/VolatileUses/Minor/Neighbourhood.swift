@@ -29,8 +29,8 @@ final class Neighbourhood {
     return arguments
   }()
 
-  /// The calls on local names whose value begins at an offset.
-  private(set) lazy var callsOfValues: [Int: [Use]] = {
+  /// The uses of members of local names whose value begins at an offset.
+  private(set) lazy var usesOfValues: [Int: [Use]] = {
     var calls: [Int: [Use]] = [:]
     for use in uses {
       guard case .local(_, let value?) = use.base else { continue }

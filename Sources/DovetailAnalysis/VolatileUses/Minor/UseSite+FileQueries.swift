@@ -32,7 +32,7 @@ extension UseSite {
   /// `let manager = FileManager.default`.
   var usesOfLocalManager: [Use] {
     guard use.suffix.isEmpty, ["FileManager", "FileManager.default", ".default"].contains(use.name) else { return [] }
-    return neighbourhood.callsOfValues[use.position.offset]?.filter { $0.names.count > 1 } ?? []
+    return neighbourhood.usesOfValues[use.position.offset]?.filter { $0.names.count > 1 } ?? []
   }
 
   /// Whether a use of a local name that stands for the manager looks up a folder.

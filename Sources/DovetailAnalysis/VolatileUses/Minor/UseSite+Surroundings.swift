@@ -127,6 +127,7 @@ extension UseSite {
     // A button launches another program, for example to reopen this one.
     case .process: roles.contains(.view)
     case .storage, .files: roles.contains(.view) || asksUser || showsSettings
+    case .network where entry.traits.contains(.connectivity): roles.contains(.view)
     case .network:
       roles.contains(.view) && !sendsBody
         && (isLoadedToBeShown || isImageView || isInFunction(named: Self.namesImage) || use.context.contains(.passedIn))
@@ -229,8 +230,16 @@ extension UseSite {
   /// Whether a setting is only written, by which nothing is decided: `UserDefaults.standard.set(true, forKey: "seen")`,
   /// `UserDefaults.standard.isSeen = true`; in logic, only if the type reads none.
   var writesSetting: Bool {
-    guard entry.traits.contains(.setting), use.writesSetting else { return false }
+    guard entry.traits.contains(.setting), use.writesSetting || isOnlyWrittenTo else { return false }
     return !isInLogic || (type.map { !usesByType.readsSettings($0) } ?? true)
+  }
+
+  /// Whether it gets a local name through which settings are only written:
+  /// `let settings = UserDefaults.standard; settings.set(true, forKey: "seen")`.
+  private var isOnlyWrittenTo: Bool {
+    guard use.suffix.isEmpty, use.context.isDisjoint(with: [.argument, .passedOn, .returned]) else { return false }
+    let uses = neighbourhood.usesOfValues[use.position.offset] ?? []
+    return !uses.isEmpty && uses.allSatisfy(\.writesSetting)
   }
 }
 

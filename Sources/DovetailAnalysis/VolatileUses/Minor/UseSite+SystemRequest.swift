@@ -108,7 +108,7 @@ extension UseSite {
   /// `UIPasteboard.general.string = text`.
   private var isOnlyAssignedTo: Bool {
     if use.kind == .assignment { return true }
-    let later = neighbourhood.callsOfValues[use.position.offset] ?? []
+    let later = neighbourhood.usesOfValues[use.position.offset] ?? []
     return use.suffix.isEmpty && !later.isEmpty && later.allSatisfy { $0.kind == .assignment }
   }
 
@@ -123,7 +123,7 @@ extension UseSite {
 
   /// The calls on the local variable that is initialised with it: `let session = AVAudioSession.sharedInstance()`.
   var namesOfLaterCalls: [String] {
-    neighbourhood.callsOfValues[use.position.offset]?.compactMap(\.names.last) ?? []
+    neighbourhood.usesOfValues[use.position.offset]?.compactMap(\.names.last) ?? []
   }
 
   // MARK: Names

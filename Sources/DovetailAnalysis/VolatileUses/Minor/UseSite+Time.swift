@@ -49,7 +49,8 @@ extension UseSite {
 
   /// Whether it is a moment that goes where moments are only recorded; `now = Date.init` is a function, not a moment.
   private var isOnlyNoted: Bool {
-    use.context.contains(.noted) && use.labels.isEmpty && (use.kind == .call || !use.name.hasSuffix("init"))
+    guard use.context.contains(.noted), use.kind == .call || !use.name.hasSuffix("init") else { return false }
+    return use.labels.isEmpty || use.name == "time"
   }
 
   /// Whether it is the current moment, and not something that the program derives from it.

@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: Apache-2.0
+
+import Foundation
+
+final class DownloadModel: NSObject, URLSessionDelegate {
+  var session: URLSession!
+  private var other: URLSession!
+
+  override init() {
+    super.init()
+    session = URLSession(configuration: .default, delegate: self, delegateQueue: nil)
+    other = URLSession(configuration: .ephemeral, delegate: self, delegateQueue: nil)
+  }
+
+  func load(_ url: URL) async throws -> Int {
+    try await session.data(from: url).0.count + other.data(from: url).0.count
+  }
+}
