@@ -55,8 +55,8 @@ public enum Registry {
   /// `make` runs once, even if several threads use the value at the same time; the others wait for it. It runs under no
   /// lock and can use the registry. Its result is not known until it has run, so the value can only be requested as
   /// what its declared type is, both before and after: let it return a concrete type, not a protocol. A type with
-  /// arguments, such as `any Store<Int>`, cannot be compared with that of a factory: a request for one finds only values
-  /// that were added, even if a factory is newer.
+  /// arguments, such as `any Store<Int>`, cannot be compared with that of a factory: a request for one finds only
+  /// values that were added, even if a factory is newer.
   ///
   /// Two factories that need each other's values stop the program with a message that shows the cycle, even if they run
   /// on two threads. So does a factory that needs its own value. For a value that belongs to the main actor, and is

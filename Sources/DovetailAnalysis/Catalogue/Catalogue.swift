@@ -24,6 +24,8 @@ package struct Catalogue: Sendable {
     package let remedy: String
     /// The level of its uses, if it differs from that of the category.
     package let level: Level?
+    /// Why its uses are notes, as a clause that follows "because", if they are.
+    let noteReason: String?
 
     let pattern: CataloguePattern
     let traits: CatalogueTraits
@@ -56,11 +58,12 @@ package struct Catalogue: Sendable {
 
     init(
       name: String, set: String?, modules: [String], category: VolatileCategory, effect: String, remedy: String,
-      level: Level?, pattern: CataloguePattern, traits: CatalogueTraits = [],
+      level: Level?, noteReason: String? = nil, pattern: CataloguePattern, traits: CatalogueTraits = [],
       condition: Use.Context = [], isAlias: Bool = false
     ) {
       (self.name, self.set, self.modules, self.category) = (name, set, modules, category)
-      (self.effect, self.remedy, self.level, self.pattern) = (effect, remedy, level, pattern)
+      (self.effect, self.remedy, self.level, self.noteReason) = (effect, remedy, level, noteReason)
+      self.pattern = pattern
       (self.traits, self.condition, self.isAlias) = (traits, condition, isAlias)
     }
   }
@@ -113,7 +116,8 @@ package struct Catalogue: Sendable {
         entries.append(
           Entry(
             name: name, set: set.name, modules: set.modules, category: set.category, effect: set.effect ?? text.effect,
-            remedy: set.remedy ?? text.remedy, level: set.level, pattern: pattern,
+            remedy: set.remedy ?? text.remedy, level: set.level,
+            noteReason: set.noteReason, pattern: pattern,
             traits: (traits[set.name] ?? []).union(traits[name] ?? []),
             condition: set.condition?.context ?? []))
       }

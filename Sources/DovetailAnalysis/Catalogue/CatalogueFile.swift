@@ -45,6 +45,8 @@ struct CatalogueFile: Decodable {
     var effect: String?
     var remedy: String?
     var level: Level?
+    /// Why such uses are notes, as a clause that follows "because".
+    var noteReason: String?
     /// What must hold for a use, for it to be one of this set; such a set takes precedence over one without a
     /// condition.
     var condition: Condition?

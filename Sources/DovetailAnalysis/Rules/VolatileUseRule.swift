@@ -127,7 +127,7 @@ struct VolatileUseRule: Rule {
   /// Why a use is a note that would be one anywhere.
   private func reasonForLevel(of use: VolatileUse, _ evidence: Evidence) -> String {
     let category = use.entry.category
-    if evidence.isListedAsNote(use) { return "the catalogue lists it as one" }
+    if evidence.isListedAsNote(use) { return use.entry.noteReason ?? "few programs gain by injecting it" }
     if evidence.configuration.choosesLevel(of: category) { return "the configuration says so" }
     return "uses of the category `\(category.rawValue)` are notes"
   }
