@@ -54,7 +54,7 @@ package struct AnalysisPipeline: Sendable {
     let catalogue = catalogue.applying(configuration)
     let uses = UsesByDeclaration(program)
     // The roles of code come first: whether a use matters depends on where it is.
-    let roles = RolesByDeclaration(program, recognition)
+    let roles = RolesByDeclaration(program, recognition, uses)
     let finder = VolatileUseFinder(
       program: program, catalogue: catalogue, roles: roles, recognition: recognition, uses: uses)
     var volatileUses = finder.allUses()

@@ -2,6 +2,7 @@
 
 import DovetailAnalysis
 import DovetailFindings
+import DovetailGraph
 import Testing
 
 /// The analysis counts what it cannot decide, and what it excuses, and does not report it.

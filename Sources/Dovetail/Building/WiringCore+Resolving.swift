@@ -27,7 +27,7 @@ extension WiringCore {
       let record = findOrCreateRecord(site, Value.self, traits)
       if let expiration = options?.expiration { record.setExpiration(expiration) }
       return try identification.answer(record, on: thread) { () throws(Failure) in
-        try resolveKept(site, traits, options: options, make: make, stub: stub)
+        try resolveKeptUnidentified(site, traits, options: options, on: thread, make: make, stub: stub)
       }
     }
     return try resolveKeptUnidentified(site, traits, options: options, on: thread, make: make, stub: stub)

@@ -49,7 +49,7 @@ struct Adapters {
     if sessions.isEmpty { return [] }
     let initializers = (type.members["init"] ?? []).map { program[$0] }.filter { !$0.modifiers.isPrivateInFile }
     return sessions.filter { session in
-      initializers.contains { $0.parameters.contains { Seams.mentions($0.type, session) } }
+      initializers.contains { $0.parameters.contains { $0.type.mentions(session) } }
     }
   }
 

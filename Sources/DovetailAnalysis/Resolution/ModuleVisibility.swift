@@ -3,8 +3,9 @@
 import DovetailFacts
 
 /// The modules that can be named in each file.
-struct ModuleVisibility {
-  /// For each file, its own module, the modules of the program that it imports, then those that these import.
+struct ModuleVisibility: Sendable {
+  /// For each file, the modules in which its names are looked up: its own, the modules of the program that it imports,
+  /// then those that these import.
   let searched: [[String]]
   /// For each file, the modules whose catalogue entries can be named in it.
   let reachable: [Set<String>]

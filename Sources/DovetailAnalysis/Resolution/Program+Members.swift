@@ -154,7 +154,7 @@ extension Program {
       if !found.isEmpty { return inner.map { reachable(found, from: $0) } ?? found }
     }
     guard let byModule = topValues[name] else { return [] }
-    for module in searchedModules[scope.file] {
+    for module in visibility.searched[scope.file] {
       let found = (byModule[module] ?? []).filter { isVisible($0, in: scope.file) }
       if !found.isEmpty { return found }
     }
@@ -214,5 +214,26 @@ extension Program {
   func mayConstruct(_ name: String) -> Bool {
     let first = String(name.firstOfChain)
     return first == "Self" || typeNames.contains(first) || modules.contains(first)
+  }
+}
+
+extension Program {
+  /// Whether a test can override a function, or an open property, in a subclass of the type around it.
+  func isOverridable(_ id: DeclarationID) -> Bool {
+    let isMember = self[id].kind == .function || self[id].kind == .variable && self[id].modifiers.contains(.isOpen)
+    return isMember && isInSubclassableType(id)
+  }
+
+  /// Whether it is a computed property that a test can override, as `isOverridable(_:)` says; open or not.
+  func isOverridableComputedProperty(_ id: DeclarationID) -> Bool {
+    self[id].kind == .variable && !self[id].modifiers.contains(.isStored) && isInSubclassableType(id)
+  }
+
+  /// Whether it is a member, visible to a subclass, of a class that can have one.
+  private func isInSubclassableType(_ id: DeclarationID) -> Bool {
+    guard let type = type(around: id).map({ types[$0] }) else { return false }
+    return type.kind == .class
+      && self[id].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
+      && !type.parts.contains { self[$0].modifiers.contains(.isFinal) }
   }
 }

@@ -107,7 +107,7 @@ extension Program {
         return found
       }
     }
-    return topMeaning(of: name, modules: searchedModules[scope.file], file: scope.file)
+    return topMeaning(of: name, modules: visibility.searched[scope.file], file: scope.file)
   }
 
   /// What a name refers to among the types that are nested in a type or inherited by it.

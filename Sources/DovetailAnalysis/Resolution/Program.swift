@@ -12,11 +12,8 @@ package struct Program: Sendable {
 
   /// The modules that the program consists of.
   let modules: Set<String>
-  /// For each file, the modules in which its names are looked up: its own, the modules of the program that it imports,
-  /// then those that these import.
-  let searchedModules: [[String]]
-  /// For each file, the modules whose catalogue entries can be named in it.
-  let reachableModules: [Set<String>]
+  /// The modules that can be named in each file.
+  let visibility: ModuleVisibility
 
   /// The types at the top of a module, by name and module.
   var topTypes: [String: [String: [TypeID]]] = [:]
@@ -68,9 +65,7 @@ package struct Program: Sendable {
     self.symbols = symbols
     files = facts.sorted { $0.path < $1.path }
     modules = Set(files.map(\.module))
-    let visibility = ModuleVisibility(files, modules: modules)
-    searchedModules = visibility.searched
-    reachableModules = visibility.reachable
+    visibility = ModuleVisibility(files, modules: modules)
     typeOfDeclaration = files.map { Array(repeating: nil, count: $0.declarations.count) }
     parents = files.map(\.parents)
     children = parents.map { IndexLists(owners: $0.lazy.map(\.wrappedValue), count: $0.count) }

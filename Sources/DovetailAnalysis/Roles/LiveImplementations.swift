@@ -9,8 +9,8 @@ struct LiveImplementations {
   /// to.
   private var found: Set<DeclarationID> = []
 
-  init(_ program: Program) {
-    for (file, facts) in program.files.enumerated() where Self.hasKey(facts) { follow(file, in: program) }
+  init(_ program: Program, _ uses: UsesByDeclaration) {
+    for (file, facts) in program.files.enumerated() where Self.hasKey(facts) { follow(file, in: program, uses) }
   }
 
   func contains(_ id: DeclarationID) -> Bool { found.contains(id) }
@@ -32,18 +32,11 @@ struct LiveImplementations {
   }
 
   /// Follows the references of a file's live values, and from there those of what is private in the file.
-  private mutating func follow(_ file: Int, in program: Program) {
-    let facts = program.files[file]
-    let uses = program.uses.byDeclaration(in: file, count: facts.declarations.count)
+  private mutating func follow(_ file: Int, in program: Program, _ uses: UsesByDeclaration) {
     var next = program.declarations(in: file).filter { program[$0].isLiveValue }
     var isFirst = true
     while !next.isEmpty {
-      var named: [DeclarationID] = []
-      for declaration in next {
-        for index in Self.all(in: declaration, program, uses) {
-          named += Self.declarations(namedBy: UseID(file: file, index: index), program)
-        }
-      }
+      let named = next.flatMap { uses.all(in: $0) }.flatMap { Self.declarations(namedBy: $0, program) }
       next = []
       for id in named where isFirst || program[id].modifiers.isPrivateInFile {
         guard found.insert(id).inserted, id.file == file else { continue }
@@ -51,11 +44,6 @@ struct LiveImplementations {
       }
       isFirst = false
     }
-  }
-
-  /// The uses in a declaration and in the declarations in it, by their indices in the file.
-  private static func all(in declaration: DeclarationID, _ program: Program, _ uses: IndexLists) -> [Int] {
-    uses[declaration.index] + program.children(of: declaration).flatMap { all(in: $0, program, uses) }
   }
 
   /// The types, functions and constants of the file that a use refers to; for a type, its extensions elsewhere as well.

@@ -12,14 +12,14 @@ struct RolesByDeclaration: Sendable {
   /// For each file, the arguments of calls that register factories: apart from each other, in the order of the source.
   private let registrations: [[Range<Int>]]
 
-  init(_ program: Program, _ recognition: Recognition) {
+  init(_ program: Program, _ recognition: Recognition, _ uses: UsesByDeclaration) {
     self.program = program
     var folders = RolesByFolder()
     let live = LiveImplementations.modules(of: program)
     let files = program.files.map { file in
       CodeRoles(of: file, &folders).union(live.contains(file.module) ? .live : [])
     }
-    var reading = RolesReading(program, TypeRoles(program, recognition))
+    var reading = RolesReading(program, TypeRoles(program, recognition), uses)
     declarations = program.files.indices.map { reading.roles(ofDeclarationsIn: $0, outside: files[$0]) }
     statements = zip(program.files, files).map { $0.beginsProgram ? $1.union(.root) : $1 }
     registrations = program.files.map { Self.registrations(in: $0, by: Set(recognition.factoryFunctions)) }
@@ -81,9 +81,9 @@ private struct RolesReading {
   let liveImplementations: LiveImplementations
   var developerNames = DeveloperNames()
 
-  init(_ program: Program, _ types: TypeRoles) {
+  init(_ program: Program, _ types: TypeRoles, _ uses: UsesByDeclaration) {
     (self.program, self.types) = (program, types)
-    liveImplementations = LiveImplementations(program)
+    liveImplementations = LiveImplementations(program, uses)
   }
 
   /// The roles of a file's declarations: inherited from what surrounds each, from its type, and its own.

@@ -162,7 +162,8 @@ struct OwnShorthands {
     }
     return Catalogue.Entry(
       name: name, set: entry.set, modules: [], category: entry.category, effect: entry.effect, remedy: entry.remedy,
-      level: entry.level, noteReason: entry.noteReason, pattern: pattern, traits: entry.traits, isAlias: use.context.isDisjoint(with: .consequences))
+      level: entry.level, noteReason: entry.noteReason, pattern: pattern, traits: entry.traits,
+      isAlias: use.context.isDisjoint(with: .consequences))
   }
 
   private static func name(of member: Declaration, in qualifier: String) -> String? {

@@ -23,9 +23,9 @@ extension Seams {
   ) -> Bool {
     guard !site.entry.pattern.isMember else { return false }
     let (name, type) = (site.entry.pattern.names[0], parameter.type)
-    if Self.makes(name, type) { return true }
+    if type.returns(name) { return true }
     guard site.category != .random else { return false }
-    if Self.mentions(type, name) || Self.mentions(type, name + "Configuration") { return true }
+    if type.mentions(name) || type.mentions(name + "Configuration") { return true }
     guard member.kind == .initializer || site.use.suffix.isEmpty && site.entry.isAll(of: site.use) else { return false }
     return variable.hasType(like: type) || member.kind == .initializer && parameter.name == variable.name
   }

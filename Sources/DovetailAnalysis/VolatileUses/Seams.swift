@@ -71,7 +71,7 @@ struct Seams {
   private func isTakenByFunctionForTests(_ site: UseSite) -> Bool {
     guard site.category.isOutOfProcess, !site.entry.pattern.isMember, let type = site.type else { return false }
     return site.usesByType.functionsForTests(of: type).contains { function in
-      function.parameters.contains { Self.mentions($0.type, site.entry.pattern.names[0]) }
+      function.parameters.contains { $0.type.mentions(site.entry.pattern.names[0]) }
     }
   }
 
@@ -203,7 +203,7 @@ struct Seams {
       let type = parameter.type
       // A function that is always passed in is called where it is meant.
       if type.form == .function {
-        return Self.makes(name, type) && (type.isOptional || !use.context.isDisjoint(with: .standIns))
+        return type.returns(name) && (type.isOptional || !use.context.isDisjoint(with: .standIns))
       }
       // A number that may be missing is not a random one.
       guard type.isOptional, type.elements.contains(where: { $0.name == name }), entry.category != .random else {
@@ -212,17 +212,6 @@ struct Seams {
       return entry.category != .time || use.context.contains(.fallback)
         || use.context.isDisjoint(with: .consequences)
     }
-  }
-
-  /// Whether a function type returns a value of a type, and does not only convert one: `() -> Int`, but not
-  /// `(Int) -> Int`.
-  static func makes(_ name: String, _ type: TypeExpression) -> Bool {
-    guard type.form == .function, let result = type.arguments.last else { return false }
-    return mentions(result, name) && !type.arguments.dropLast().contains { $0.elements.contains { $0.name == name } }
-  }
-
-  static func mentions(_ type: TypeExpression, _ name: String) -> Bool {
-    type.elements.contains { $0.name == name } || type.arguments.contains { mentions($0, name) }
   }
 
   /// Whether a function of the same name takes what this function or property creates by itself: `roll` beside
@@ -244,7 +233,7 @@ struct Seams {
       other.kind == .function
         && other.parameters.contains { parameter in
           !labels.contains(parameter.label) && (isCalled || Self.labelsOfToday.contains(parameter.label ?? ""))
-            && (Self.mentions(parameter.type, entry.pattern.names[0])
+            && (parameter.type.mentions(entry.pattern.names[0])
               || entry.category == .random && ["rng", "using", "generator"].contains(parameter.label)
               || entry.category == .sleep && parameter.type.form == .function && parameter.label == "sleep")
         }
@@ -269,7 +258,7 @@ struct Seams {
     return (program.types[type].members["init"] ?? []).contains { other in
       other != id
         && program[other].parameters.contains { parameter in
-          entry.category == .time ? Self.makes(name, parameter.type) : Self.mentions(parameter.type, name)
+          entry.category == .time ? parameter.type.returns(name) : parameter.type.mentions(name)
         }
     }
   }
@@ -289,5 +278,19 @@ struct Seams {
     return (program.types[type].members[program[id].name] ?? [])
       .filter { program[$0].parameters.count > labels.count }.map { program[$0] }
       .filter { other in labels.allSatisfy { label in other.parameters.contains { $0.label == label } } }
+  }
+}
+
+extension TypeExpression {
+  /// Whether it is a function type that returns a value of a type, and does not only convert one: `() -> Int`, but not
+  /// `(Int) -> Int`.
+  func returns(_ name: String) -> Bool {
+    guard form == .function, let result = arguments.last else { return false }
+    return result.mentions(name) && !arguments.dropLast().contains { $0.elements.contains { $0.name == name } }
+  }
+
+  /// Whether it is a type, or contains it as an argument.
+  func mentions(_ name: String) -> Bool {
+    elements.contains { $0.name == name } || arguments.contains { $0.mentions(name) }
   }
 }

@@ -39,7 +39,7 @@ extension VolatileUseFinder {
     let use = program[id]
     guard use.name.hasPrefix(".") || use.base == .outer, !use.context.contains(.throughSelf) else { return nil }
     for symbol in program.symbols(meantBy: id) where !program.declares(symbol) {
-      var imports = program.reachableModules[id.file]
+      var imports = program.visibility.reachable[id.file]
       // What can be used without its module being imported here is used all the same.
       if let module = symbol.module { imports.formUnion([module, Self.umbrella(of: module)]) }
       for names in Self.chains(for: symbol) where catalogue.knows(names[0]) {

@@ -22,12 +22,14 @@ struct VolatileUseFinder: Sendable {
       !program.symbols.isEmpty
         || program.uses.hasSuffix($0) && program[$0].suffix.contains { !catalogue.members(named: $0).isEmpty }
     }
-    var found = uses(among: listed) { entry(for: $0) }
+    let folders = FixedFolders(program, uses)
+    let usesByType = UsesByType(program, uses)
+    var found = volatileUses(among: listed, folders, usesByType) { entry(for: $0) }
     let shorthands = OwnShorthands(program, found, uses)
     if !shorthands.isEmpty {
       let known = Set(found.map(\.id))
       let candidates = program.uses.filter(where: shorthands.mayNameShorthand).filter { !known.contains($0) }
-      found += uses(among: candidates) { shorthands.entry(for: $0) }
+      found += volatileUses(among: candidates, folders, usesByType) { shorthands.entry(for: $0) }
       shorthands.markMinor(&found)
     }
     PreviewValues(program: program, roles: roles).exempt(&found)
@@ -37,19 +39,18 @@ struct VolatileUseFinder: Sendable {
   }
 
   /// The candidates for which there is an entry, with what their surroundings say about them.
-  private func uses(among candidates: [UseID], entry: (UseID) -> Catalogue.Entry?) -> [VolatileUse] {
-    let folders = FixedFolders(program, uses)
-    let usesByType = UsesByType(program, uses)
-    var codeAround: CodeAround?
+  private func volatileUses(
+    among candidates: [UseID], _ folders: FixedFolders, _ usesByType: UsesByType, entry: (UseID) -> Catalogue.Entry?
+  ) -> [VolatileUse] {
+    var known: CodeAround?
     var found: [VolatileUse] = []
     for id in candidates {
       guard let entry = entry(id), entry.level != .off, !isOnlyComparedForIdentity(program[id], entry) else { continue }
-      if codeAround?.file != id.file { codeAround = nil }
-      let around = codeAround ?? CodeAround(program, id.file, uses)
-      codeAround = around
+      let codeAround = known.flatMap { $0.file == id.file ? $0 : nil } ?? CodeAround(program, id.file, uses)
+      known = codeAround
       let declaration = program.declaration(around: id)
       let site = UseSite(
-        program: program, uses: uses, usesByType: usesByType, codeAround: around, use: program[id], entry: entry,
+        program: program, uses: uses, usesByType: usesByType, codeAround: codeAround, use: program[id], entry: entry,
         file: id.file, declaration: declaration, roles: roles[id],
         folder: entry.category == .files ? declaration.flatMap { folders.folder(of: id, in: $0) } : nil)
       found.append(
@@ -85,7 +86,7 @@ struct VolatileUseFinder: Sendable {
     var use = program[id]
     guard use.kind != .keyPath else { return nil }
     if readsWebContents(id) { use.context.insert(.webContents) }
-    let imports = program.reachableModules[id.file]
+    let imports = program.visibility.reachable[id.file]
     if let entry = entryOfInstance(id, imports) { return entry }
     if let names = outerNames(of: id), catalogue.knows(names[0]),
       let entry = catalogue.match(names, of: use, imports: imports),

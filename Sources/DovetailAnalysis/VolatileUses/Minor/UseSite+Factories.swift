@@ -15,7 +15,7 @@ extension UseSite {
         && result.text == "Date" && use.context.isDisjoint(with: [.compared, .decides])
     }
     guard use.suffix.isEmpty else { return false }
-    return isNamed(in: result) && program.canBeOverridden(declaration)
+    return isNamed(in: result) && program.isOverridable(declaration)
   }
 
   /// Whether a type is the API's own.
@@ -60,22 +60,5 @@ extension UseSite {
     if entry.traits.contains(.listener) { return true }
     guard entry.traits.contains(.socket), let type else { return false }
     return usesByType.uses(of: "listen", in: type).contains { $0.kind == .call }
-  }
-}
-
-extension Program {
-  /// Whether a test can override a function, or a property that is meant for it, in a subclass of the type around it.
-  ///
-  /// - Parameters:
-  ///   - id: The function or property.
-  ///   - areProperties: Whether a computed property is meant for it, even if it is not `open`.
-  /// - Returns: Whether it can.
-  func canBeOverridden(_ id: DeclarationID, withProperties areProperties: Bool = false) -> Bool {
-    guard let type = type(around: id).map({ types[$0] }) else { return false }
-    let isMeant = self[id].modifiers.contains(.isOpen) || areProperties && !self[id].modifiers.contains(.isStored)
-    let mayBe = self[id].kind == .function || self[id].kind == .variable && isMeant
-    return type.kind == .class && mayBe
-      && self[id].modifiers.isDisjoint(with: [.isPrivate, .isFilePrivate, .isStatic, .isFinal])
-      && !type.parts.contains { self[$0].modifiers.contains(.isFinal) }
   }
 }

@@ -265,7 +265,7 @@ extension UseSite {
       return false
     }
     guard type != nil else { return true }
-    return program.canBeOverridden(declaration, withProperties: true)
+    return (program.isOverridable(declaration) || program.isOverridableComputedProperty(declaration))
       && ["date", "now", "time"].contains { program[declaration].name.endsWithWord($0) }
   }
 }
