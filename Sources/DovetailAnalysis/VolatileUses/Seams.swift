@@ -98,16 +98,11 @@ struct Seams {
     guard site.category.isOutOfProcess, site.use.kind == .call, site.use.suffix.isEmpty, let type = site.type else {
       return false
     }
-    let members = site.neighbourhood.uses.filter { $0.base == .outer && $0.names.count == 1 }
-    return members.contains { target in
-      target.kind == .assignment
-        && members.contains { read in
-          read.kind == .reference && read.name == target.name && !read.context.isDisjoint(with: [.decides, .equated])
-        }
-        && (type.members[target.name] ?? []).contains { id in
-          program[id].kind == .variable && program[id].modifiers.canBeSetElsewhere
-            && program[id].type.map { $0.isOptional && site.isNamed(in: $0) } ?? false
-        }
+    return site.neighbourhood.membersSetIfMissing.contains { name in
+      (type.members[name] ?? []).contains { id in
+        program[id].kind == .variable && program[id].modifiers.canBeSetElsewhere
+          && program[id].type.map { $0.isOptional && site.isNamed(in: $0) } ?? false
+      }
     }
   }
 

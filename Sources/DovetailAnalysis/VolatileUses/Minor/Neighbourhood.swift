@@ -55,6 +55,15 @@ final class Neighbourhood {
   private(set) lazy var comparedMembers = Set(
     uses.lazy.filter { $0.context.contains(.compared) }.map(\.names).filter { $0.count > 1 }.compactMap(\.last))
 
+  /// The members of the type around it that are assigned, and by which something is decided:
+  /// `if session == nil { session = makeSession() }`.
+  private(set) lazy var membersSetIfMissing: Set<String> = {
+    let members = uses.filter { $0.base == .outer && $0.names.count == 1 }
+    let assigned = members.lazy.filter { $0.kind == .assignment }.map(\.name)
+    let asked = members.lazy.filter { $0.kind == .reference && !$0.context.isDisjoint(with: [.decides, .equated]) }
+    return Set(assigned).intersection(asked.map(\.name))
+  }()
+
   /// The uses in the order of their positions.
   private lazy var usesByPosition = uses.sorted { $0.position.offset < $1.position.offset }
 
