@@ -17,9 +17,9 @@ extension Evidence {
       program.symbols.isEmpty
       ? "after a build, `--index-store PATH` resolves it"
       : "the index does not know these places; build all of the program"
+    let unresolved = constructions.unresolved.filter { roles[$0].isDelivered }
     add(
-      "constructions", constructions.unresolved.map(program.place(of:)),
-      of: constructions.all.count + constructions.unresolved.count,
+      "constructions", unresolved.map(program.place(of:)), of: constructions.all.count + unresolved.count,
       "source alone does not say which type they create, so a finding may be missing; \(remedy)")
     let implicit = implicitMembers()
     add(
@@ -85,7 +85,7 @@ extension Evidence {
       if roles.contains(.root), program.declaration(around: id).map(unmarked.contains) != true { continue }
       total += 1
       if program.expectedTargets(of: id).isEmpty, use.expectedType == nil, program.symbols(meantBy: id).isEmpty,
-        !isStableArgument(id)
+        !isStableValue(id)
       {
         unresolved.append(program.place(of: id))
       }
@@ -93,10 +93,17 @@ extension Evidence {
     return (unresolved, total)
   }
 
-  /// Whether it is an argument for a framework parameter that is not volatile, such as `style: .default`.
-  private func isStableArgument(_ id: UseID) -> Bool {
-    guard let argument = program.enclosingCalls.argument(at: program[id].position, in: id.file) else { return false }
-    let call = UseID(file: id.file, index: argument.call)
-    return catalogue.stableArguments.contains(program[call].labels[argument.number])
+  /// Whether it is a value for a parameter or a property of a framework that is not volatile: `style: .default`,
+  /// `withAnimation(.default)`, `content.sound = .default`.
+  private func isStableValue(_ id: UseID) -> Bool {
+    let names = catalogue.stableArguments
+    if let argument = program.enclosingCalls.argument(at: program[id].position, in: id.file) {
+      let call = program[UseID(file: id.file, index: argument.call)]
+      let label = call.labels[argument.number]
+      return names.contains(label == "_" ? String(call.name.lastOfChain) : label)
+    }
+    guard id.index > 0, case let target = program[UseID(file: id.file, index: id.index - 1)] else { return false }
+    return target.kind == .assignment && target.position.line == program[id].position.line
+      && names.contains(String(target.name.lastOfChain))
   }
 }

@@ -21,6 +21,11 @@ import Testing
     #expect(first.reason.contains("`--index-store PATH`"))
   }
 
+  @Test func `constructions in tests are not counted`() {
+    let test = "import XCTest\nstruct A { struct B {} }\nstruct Holder { func make() -> Any { A.C() } }"
+    #expect(Source([(path: "FeedTests.swift", module: "AppTests", text: test)]).result().undecided.isEmpty)
+  }
+
   @Test func `providers that no root has are counted as undecided`() throws {
     let undecided = Source(
       """
@@ -50,7 +55,10 @@ import Testing
   @Test(arguments: [
     ("queue.asyncAfter(deadline: .now() + 2) {}", 0),
     ("UIAlertAction(title: title, style: .default)", 0),
+    ("withAnimation(.default) {}", 0),
+    ("content.sound = .default", 0),
     ("unknown(session: .shared)", 1),
+    ("content.session = .shared", 1),
     ("unknown(.now() + 2)", 1),
   ])
   func `an implicit member is undecided only where a framework may take something volatile`(call: String, count: Int) {
