@@ -31,7 +31,7 @@ final class SealedTest: Sendable {
   /// Creates the scope of a test; `record` is called where the test is known.
   init(
     id: Test.ID?, name: String, place: String, reportsUnreadReplacements: Bool,
-    patience: Duration = .seconds(10), tell: @escaping @Sendable (String) -> Void = Seal.writeToStandardError,
+    patience: Duration = .seconds(10), tell: @escaping @Sendable (String) -> Void = writeToStandardError,
     record: @escaping @Sendable (String) -> Void
   ) {
     self.id = id

@@ -97,7 +97,7 @@
       ) { message in
         if RunningTestCase.record(message, file: file, line: line) { return }
         // An issue that is found when no test is running cannot fail any test.
-        Seal.writeToStandardError("\(file):\(line): \(message)")
+        writeToStandardError("\(file):\(line): \(message)")
       }
     }
   }

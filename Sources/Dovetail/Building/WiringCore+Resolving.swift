@@ -168,7 +168,7 @@ extension WiringCore {
   /// The factory around it may continue without the value. It has to run again when the provider is replaced.
   func fail(_ record: ProviderRecord, number: UInt64, options: ProviderOptions? = nil, on thread: ThreadContext) {
     let leftovers = thread.popFailedFrame()
-    if let version = abandon(record, number: number, hasFailed: true, options) {
+    if let version = abandonFailed(record, number: number, options: options) {
       thread.noteRead(of: record.cell, version: version, in: self)
     } else {
       thread.markStale(in: self)
@@ -177,23 +177,34 @@ extension WiringCore {
     releaseIfUnused()
   }
 
-  /// Abandons a construction that failed, or whose value is not kept.
-  ///
-  /// Waiting threads then try again, and waiting tasks in turn: each failure wakes one of them.
+  /// Abandons a construction whose value is not kept.
+  func abandon(_ record: ProviderRecord, number: UInt64) {
+    _ = abandon(record, number: number) {}
+  }
+
+  /// Abandons a construction whose factory has failed: others may continue without the value.
   ///
   /// - Parameters:
   ///   - record: The provider.
   ///   - number: The number of the construction.
-  ///   - hasFailed: Whether the factory has failed.
   ///   - options: The options of the provider, if it has.
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
-  @discardableResult
-  func abandon(_ record: ProviderRecord, number: UInt64, hasFailed: Bool = false, _ options: ProviderOptions? = nil)
-    -> UInt64?
-  {
+  func abandonFailed(_ record: ProviderRecord, number: UInt64, options: ProviderOptions?) -> UInt64? {
     // The clock is asked for the time, and freed, without the lock.
     var expiryCheck = options?.expiration?.makeExpiryCheck()
     defer { withExtendedLifetime(expiryCheck) {} }
+    return abandon(record, number: number) {
+      if expiryCheck != nil { record.noteFailure(&expiryCheck) }
+      record.lazyExtras.hasDependentsWithoutValue = true
+    }
+  }
+
+  /// Abandons a construction, and calls a closure under the lock unless it was overtaken.
+  ///
+  /// Waiting threads then try again, and waiting tasks in turn: each failure wakes one of them.
+  ///
+  /// - Returns: The version of the provider without a value, or `nil` if the construction was overtaken.
+  private func abandon(_ record: ProviderRecord, number: UInt64, _ note: () -> Void) -> UInt64? {
     lock()
     guard record.constructionNumber == number else {
       // Begun when it was overtaken.
@@ -201,13 +212,12 @@ extension WiringCore {
       unlock()
       return nil
     }
-    if expiryCheck != nil { record.noteFailure(&expiryCheck) }
-    if hasFailed { record.lazyExtras.hasDependentsWithoutValue = true }
+    note()
     let version = record.version
-    let threads = record.endConstruction(.idle, keepsTasks: true)
+    let waiters = record.endConstruction(.idle, keepsTasks: true)
     let hasWaitingTasks = record.extras.map { $0.waitingTasks.count > 0 } ?? false
     unlock()
-    threads?.wake()
+    waiters?.wake()
     if hasWaitingTasks { wakeNextTask(waitingFor: record) }
     return version
   }

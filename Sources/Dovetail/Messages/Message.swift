@@ -8,24 +8,24 @@ package struct Message: CustomStringConvertible {
   /// The rule that was broken, as shown in `[Dovetail/…]`.
   package enum Rule: String, CaseIterable, Sendable {
     case callSite = "call-site"
-    case captive = "captive"
-    case clock = "clock"
-    case cycle = "cycle"
-    case depth = "depth"
+    case captive
+    case clock
+    case cycle
+    case depth
     case fileManager = "file-manager"
-    case leak = "leak"
-    case lifetime = "lifetime"
-    case orphan = "orphan"
-    case registry = "registry"
-    case replacement = "replacement"
-    case stub = "stub"
+    case leak
+    case lifetime
+    case orphan
+    case registry
+    case replacement
+    case stub
     case tornDown = "torn-down"
-    case unimplemented = "unimplemented"
-    case unread = "unread"
-    case unreplaced = "unreplaced"
+    case unimplemented
+    case unread
+    case unreplaced
     case urlSession = "url-session"
-    case waiting = "waiting"
-    case wiring = "wiring"
+    case waiting
+    case wiring
   }
 
   /// A name and its source location.
@@ -86,7 +86,9 @@ package func stop(_ message: Message, isRecorded: Bool = false) -> Never {
 
 /// Reports something that does not stop the program.
 @inline(never)
-func warn(_ message: Message) {
-  let text = message.description
+func warn(_ message: Message) { writeToStandardError(message.description) }
+
+/// Writes a text to standard error, for messages that no test can receive.
+package func writeToStandardError(_ text: String) {
   dovetail_write_error(text, text.utf8.count)
 }

@@ -190,7 +190,7 @@ final class AsynchronousConstruction: Builder, @unchecked Sendable {
   ///   - options: The options of the provider.
   func endFailed(number: UInt64? = nil, options: ProviderOptions? = nil) {
     let (edges, isStale) = end()
-    let version = number.flatMap { record.wiring.abandon(record, number: $0, hasFailed: true, options) }
+    let version = number.flatMap { record.wiring.abandonFailed(record, number: $0, options: options) }
     if let parent {
       parent.noteReads(edges)
       if let version { parent.noteRead(Edge(cell: record.cell, version: version)) }
