@@ -18,8 +18,9 @@ extension Evidence {
       ? "after a build, `--index-store PATH` resolves it"
       : "the index does not know these places; build all of the program"
     let unresolved = constructions.unresolved.filter { roles[$0].isDelivered }
+    let resolved = constructions.all.count { roles[$0.call].isDelivered }
     add(
-      "constructions", unresolved.map(program.place(of:)), of: constructions.all.count { roles[$0.call].isDelivered } + unresolved.count,
+      "constructions", unresolved.map(program.place(of:)), of: resolved + unresolved.count,
       "source alone does not say which type they create, so a finding may be missing; \(remedy)")
     let implicit = implicitMembers()
     add(
