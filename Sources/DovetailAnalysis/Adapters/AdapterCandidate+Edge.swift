@@ -43,7 +43,7 @@ extension AdapterCandidate {
   /// Whether it calls the file functions of C, as only a wrapper does.
   var callsFileFunctions: Bool { count(ofAPIsWith: .fileFunction) >= Threshold.minimumFileFunctions }
 
-  private func count(ofAPIsWith trait: CatalogueTraits) -> Int {
+  private func count(ofAPIsWith trait: CatalogueTrait) -> Int {
     Set(uses.filter { $0.entry.traits.contains(trait) }.map(\.entry.name)).count
   }
 

@@ -101,9 +101,8 @@ import Testing
         == "the trait `moment` is given to `B()`, which is neither a set nor an entry")
   }
 
-  @Test(arguments: CatalogueTraits.named.keys.sorted())
-  func `every trait is assigned to an entry or a set`(name: String) throws {
-    let trait = try #require(CatalogueTraits.named[name])
+  @Test(arguments: CatalogueTrait.allCases)
+  func `every trait is given to an entry or a set`(trait: CatalogueTrait) {
     #expect(catalogue.entries.contains { $0.traits.contains(trait) })
   }
 }
