@@ -9,7 +9,7 @@ struct CatalogueFile: Decodable {
   var categories: [String: CategoryText]
   /// For a module, the modules whose import includes it.
   var reachedThrough: [String: [String]]
-  /// For each of the ``CatalogueTraits``, the sets and entries that have it.
+  /// For each ``CatalogueTrait``, the sets and entries that have it.
   var traits: [String: [String]]
   /// Names in the catalogue whose types also have harmless instances, such as `Data` and `URL`, or that many programs
   /// use for types of their own.

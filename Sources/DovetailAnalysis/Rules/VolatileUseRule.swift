@@ -103,14 +103,16 @@ struct VolatileUseRule: Rule {
   private func finding(
     _ key: Key, _ uses: [VolatileUse], in evidence: Evidence, _ defaults: InjectedDefaults
   ) -> Finding {
-    let first = uses[0]
+    // Where something is decided by it says more than the first place.
+    let leading = uses.firstIndex { !evidence.program[$0.id].context.isDisjoint(with: [.compared, .decides]) } ?? 0
+    let (first, others) = (uses[leading], uses[..<leading] + uses[(leading + 1)...])
     return Finding(
-      rule: .volatileUse, level: key.level, place: first.place, otherPlaces: uses.dropFirst().map(\.place),
+      rule: .volatileUse, level: key.level, place: first.place, otherPlaces: others.map(\.place),
       subject: key.subject,
       message: "`\(key.subject)` uses `\(first.entry.shownName)`, which \(first.entry.effect)",
       category: first.entry.category,
       trace: trace(of: first, in: key, evidence, defaults),
-      otherTraces: uses.dropFirst().map { trace(of: $0, in: key, evidence, defaults) },
+      otherTraces: others.map { trace(of: $0, in: key, evidence, defaults) },
       help: first.entry.remedy, discriminator: key.entry)
   }
 

@@ -12,8 +12,8 @@ import Testing
     #expect(result.findings.map(\.line).sorted() == expected.sorted())
     #expect(result.findings.allSatisfy { !$0.trace.isEmpty && !$0.help.isEmpty && !$0.message.isEmpty })
     for finding in result.findings {
-      let places = [finding.place] + finding.otherPlaces
-      #expect(places == places.sorted() && Set(places.map(\.path)).count == 1)
+      #expect(finding.otherPlaces == finding.otherPlaces.sorted())
+      #expect(finding.otherPlaces.allSatisfy { $0.path == finding.place.path })
       let said = Self.words(of: finding.message)
       #expect(finding.trace.allSatisfy { !Self.words(of: $0.text).isSubset(of: said) }, "a reason repeats the finding")
     }

@@ -62,7 +62,7 @@ extension UseSite {
     case "Date", "NSDate": return use.kind == .call && use.labels.isEmpty
     // `Clock(now: Date.init)` passes on what `{ Date() }` is.
     case "init": return use.kind == .call || use.labels.isEmpty && use.context.contains(.argument)
-    case "now": return true
+    case "now", "time": return true
     case "timeIntervalSinceReferenceDate": return ["Date", "NSDate"].contains(use.names[0])
     default: return entry.isAlias
     }
