@@ -30,7 +30,7 @@ struct UnusedSuppression: Rule {
     let rules = suppression.rules.joined(separator: ", ")
     return Finding(
       rule: .unusedSuppression, level: level, place: place,
-      subject: String(path.split(separator: "/").last ?? path[...]),
+      subject: String(path.fileName),
       message: reason,
       trace: [Finding.Step("readers of the comment will believe that it hides something", at: place)],
       help: isAboutNextLine

@@ -73,6 +73,6 @@ package struct SourceTree: Sendable {
 
   /// The absolute path of a file.
   package func location(of file: File) -> String {
-    file.path.isEmpty ? root : root + "/" + file.path
+    root.appendingPath(file.path)
   }
 }

@@ -15,7 +15,7 @@ package struct FactsCache: Sendable {
 
     init(content: [UInt8], path: String) {
       hash = ContentHash(of: content)
-      name = path.split(separator: "/").last.map(String.init) ?? path
+      name = String(path.fileName)
     }
 
     init(hash: ContentHash, name: String) {

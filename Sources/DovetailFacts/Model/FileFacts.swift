@@ -33,9 +33,7 @@ package struct FileFacts: Hashable, Sendable {
   }
 
   /// The last part of the path.
-  package var fileName: Substring {
-    path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[path.utf8.index(after: $0)...] } ?? path[...]
-  }
+  package var fileName: Substring { path.fileName }
 }
 
 extension FileFacts {

@@ -52,7 +52,7 @@ struct FolderWalk {
     while let next = pending.popLast() {
       report(files.count)
       let folder = next.path
-      let location = folder.isEmpty ? root : root + "/" + folder
+      let location = root.appendingPath(folder)
       let listing: FolderListing
       do throws(POSIXError) {
         listing = try FolderListing(of: location)
@@ -65,11 +65,11 @@ struct FolderWalk {
         continue
       }
       for name in listing.unreadableNames {
-        let path = folder.isEmpty ? name : folder + "/" + name
+        let path = folder.appendingPath(name)
         problems.append(.init(path: path, message: "its name is not UTF-8, so it is left out; rename it"))
       }
       for name in listing.names {
-        let path = folder.isEmpty ? name : folder + "/" + name
+        let path = folder.appendingPath(name)
         guard !leavesOut(path) else { continue }
         guard let status = FileStatus(of: location + "/" + name, followingLinks: false) else {
           // What was removed in the meantime is not missed, but a path that is too long for the system may hide a lot.

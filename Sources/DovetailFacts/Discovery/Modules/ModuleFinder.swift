@@ -37,7 +37,7 @@ struct ModuleFinder {
       let location = root + "/" + marker
       if marker.hasSuffix(".swift") {
         let package = PackageLayout(
-          manifest: location, folder: folder, location: Self.join(root, folder), isLocal: isLocal(package: folder))
+          manifest: location, folder: folder, location: root.appendingPath(folder), isLocal: isLocal(package: folder))
         owners[folder, default: []].append(package)
         if let problem = package.problem { problems.append(.init(path: marker, message: problem)) }
         packages += 1
@@ -90,7 +90,7 @@ struct ModuleFinder {
 
   /// Whether a package can be depended on only by its path, because it is not at the root of the repository.
   private func isLocal(package folder: String) -> Bool {
-    isRepository && !folder.isEmpty && FileStatus(of: Self.join(root, folder) + "/.git") == nil
+    isRepository && !folder.isEmpty && FileStatus(of: root.appendingPath(folder) + "/.git") == nil
   }
 
   /// The module of a file.
@@ -125,8 +125,6 @@ struct ModuleFinder {
     let isTest = parts.dropLast().contains { $0 == "Tests" || $0.hasSuffix("Tests") || $0.hasSuffix("UITest") }
     return FileModule(name: name.asModuleName, traits: isTest ? .test : [])
   }
-
-  private static func join(_ root: String, _ folder: String) -> String { folder.isEmpty ? root : root + "/" + folder }
 }
 
 /// Something that knows the modules of the files below its folder.

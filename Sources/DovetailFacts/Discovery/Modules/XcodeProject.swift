@@ -69,7 +69,7 @@ struct XcodeProject: ModuleOwner {
       var module = module
       module.traits.insert(.uncompiled)
       neighbours[path.enclosingFolder] = module
-      namesakes[path.fileName] = module
+      namesakes[String(path.fileName)] = module
     }
   }
 
@@ -146,13 +146,8 @@ struct XcodeProject: ModuleOwner {
       return leftOut
     }
     // Where a project lists some files of a folder one by one, it leaves out the others.
-    return neighbours[path.enclosingFolder] ?? namesakes[path.fileName]
+    return neighbours[path.enclosingFolder] ?? namesakes[String(path.fileName)]
   }
-}
-
-extension String {
-  /// What follows the last slash.
-  fileprivate var fileName: String { String(self[(lastIndex(of: "/").map(index(after:)) ?? startIndex)...]) }
 }
 
 /// The paths of the source files and folders that a project's groups contain.
