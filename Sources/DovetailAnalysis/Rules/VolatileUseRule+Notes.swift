@@ -123,7 +123,7 @@ extension VolatileUseRule {
       "Views",
       [
         "what a view stores, and what it loads in its body, when it appears, or from a URL that is passed to it",
-        "searches on a map, and what is loaded to be shared",
+        "searches on a map, what is loaded to be shared, and monitors that tell whether there is a network",
         "the image of an image view, and what a view loads in a function that is named after an image",
       ]),
     .init(

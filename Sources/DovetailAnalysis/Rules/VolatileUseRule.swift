@@ -16,11 +16,13 @@ struct VolatileUseRule: Rule {
       composition root.
 
       The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
-      warnings; bundle, notifications and locale are notes. `Data(contentsOf:)` and its like belong to the network if the \
+      warnings; bundle, notifications and locale are notes. What only tells whether there is a network, such as \
+      `NWPathMonitor()`, is a warning. `Data(contentsOf:)` and its like belong to the network if the \
       function, or the property that it names, makes the address with `URL(string:)`, and to files otherwise.
 
       Uses of one API by one type are one finding if they are in the same file, have the same level, and are notes for the \
-      same reason. So are the two sides of a `??` that have the same type.
+      same reason; it is reported where something is decided by one of them, if that is so. So are the two sides of a `??` \
+      that have the same type.
       """,
     exemptions: [
       """
