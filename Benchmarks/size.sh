@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/Size"
 
 # In KB. The linker keeps every public function of a module, so most of Dovetail is in every program.
-readonly budget=150 reached=638
+readonly budget=150 reached=646
 case "${1-}" in
   "") limit=$budget ;;
   --quick) limit=$reached ;;

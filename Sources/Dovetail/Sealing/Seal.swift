@@ -18,7 +18,7 @@ package final class Seal: Sendable {
   let recordIssue: @Sendable (String) -> Bool
   /// Whether the calling code runs in the task of the test.
   private let isInTask: @Sendable () -> Bool
-  private let reported: Guarded<Set<String>>
+  private let reported: Guarded<[String]>
   private let roots = Guarded<[WeakRoot]>([])
   private let placeholders = PlaceholderLog()
   /// The tear-downs of what the test has dropped.
@@ -29,7 +29,7 @@ package final class Seal: Sendable {
 
   private init(
     reportsUnreadReplacements: Bool, isInTask: @escaping @Sendable () -> Bool, servesSeveralTests: Bool,
-    createdOutsideTestAt place: CodePlace? = nil, reported: Guarded<Set<String>> = Guarded([]),
+    createdOutsideTestAt place: CodePlace? = nil, reported: Guarded<[String]> = Guarded([]),
     recordIssue: @escaping @Sendable (String) -> Bool
   ) {
     self.reportsUnreadReplacements = reportsUnreadReplacements
@@ -74,7 +74,7 @@ package final class Seal: Sendable {
   ///   - reported: What has been reported.
   ///   - recordIssue: Records an issue.
   private convenience init(
-    createdOutsideTestAt place: CodePlace?, reported: Guarded<Set<String>> = Guarded([]),
+    createdOutsideTestAt place: CodePlace?, reported: Guarded<[String]> = Guarded([]),
     recordIssue: @escaping @Sendable (String) -> Bool
   ) {
     self.init(
@@ -87,7 +87,11 @@ package final class Seal: Sendable {
   func report(_ message: Message) {
     // Once for each problem, regardless of the path.
     let subject = message.sentence + "\n" + (message.lines.last?.place ?? "")
-    let isNew = reported.withLock { $0.insert(subject).inserted }
+    let isNew = reported.withLock { reported in
+      let isNew = !reported.contains(subject)
+      if isNew { reported.append(subject) }
+      return isNew
+    }
     // The ambient seal serves many tests, and cannot tell which of them has received it.
     guard isNew || self === Self.ambient || isInTask() else { return }
     if !recordIssue(message.description) {

@@ -25,51 +25,38 @@ extension WiringCore {
   /// - Returns: Whether there was one, so that the value must be read again.
   private func rewireExpiredSources(of record: ProviderRecord) -> Bool {
     guard record.isExpiring else { return false }
-    // Collected under the lock: the thread sanitizer does not see that all others have released a shared array.
-    let sources = withLock { ((record.extras?.expiringSources ?? []) + [record]).map(expiringSource) }
-    for source in sources {
-      let record = source.record
+    // Combined under the lock: the thread sanitizer does not see that all others have released a shared array.
+    for source in withLock({ (record.extras?.expiringSources ?? []) + [record] }) {
       // A parent's provider answers for the sources of its own wiring.
-      if !record.belongs(to: self) {
-        if record.wiring.rewireExpiredSources(of: record) { return true }
+      if !source.belongs(to: self) {
+        if source.wiring.rewireExpiredSources(of: source) { return true }
         continue
       }
-      guard source.check?() ?? false else { continue }
+      let (number, hasFailed) = withLock { (source.constructionNumber, source.status == .idle) }
+      guard withLock({ expiryCheck(of: source) })?() ?? false else { continue }
       // Unless another thread was first: a value that has just been built must not be dropped.
       rewire(
-        from: record,
-        if: { record.constructionNumber == source.number && record.extras?.expiryCheck != nil && phase == .open },
-        releasing: source.hasFailed ? .dropped : .compared)
+        from: source,
+        if: { source.constructionNumber == number && source.extras?.expiryCheck != nil && phase == .open },
+        releasing: hasFailed ? .dropped : .compared)
       return true
     }
     return false
   }
 
-  /// A provider whose value may have expired, and what was known about it at one moment.
-  private struct ExpiringSource {
-    let record: ProviderRecord
-    /// The check whether its value, or what was built without it because its factory failed, has expired; `nil` if
-    /// neither can, or if the provider is an ancestor's.
-    var check: ExpiryCheck?
-    var number: UInt64 = 0
-    var hasFailed = false
-  }
-
-  /// The lock is held.
-  private func expiringSource(_ record: ProviderRecord) -> ExpiringSource {
-    guard record.belongs(to: self) else { return ExpiringSource(record: record) }
-    // When a root ends, what is left of it is not rebuilt, and a tear-down may still read it.
-    let canExpire = phase == .open && (record.status == .built || record.status == .idle)
-    return ExpiringSource(
-      record: record, check: canExpire ? record.extras?.expiryCheck : nil, number: record.constructionNumber,
-      hasFailed: record.status == .idle)
+  /// The check whether the value of a provider, or what was built without it because its factory failed, has expired;
+  /// `nil` if neither can.
+  ///
+  /// When a root ends, what is left of it is not rebuilt, and a tear-down may still read it. The lock is held.
+  private func expiryCheck(of source: ProviderRecord) -> ExpiryCheck? {
+    phase == .open && (source.status == .built || source.status == .idle) ? source.extras?.expiryCheck : nil
   }
 
   /// The checks of what was read from ancestors and may change its check without a rewiring, as one; `nil` if there are
   /// none.
   ///
   /// Called without the lock, since it takes those of ancestors.
-  func checkInheritedFromAncestors(through edges: some Sequence<Edge>) -> ExpiryCheck? {
+  func checkInheritedFromAncestors(through edges: EdgeList) -> ExpiryCheck? {
     guard parent != nil else { return nil }
     var checks: ExpiryCheck?
     for edge in edges where edge.mayChangeCheck && !edge.record.belongs(to: self) {
@@ -109,10 +96,9 @@ extension ProviderRecord {
   func noteExpiry(_ expiryCheck: ExpiryCheck?) {
     var expiryCheck = expiryCheck
     var sources: [ProviderRecord] = []
-    var known: Set<CellPointer> = []
     // A source that is reached in several ways is recorded once.
     func note(_ source: ProviderRecord) {
-      if known.insert(source.cell).inserted { sources.append(source) }
+      if !sources.contains(source) { sources.append(source) }
     }
     for edge in edges where edge.inherited.contains(.expires) {
       let source = edge.record
