@@ -33,7 +33,7 @@ struct Evidence: Sendable {
   func level(of use: VolatileUse) -> Level {
     let category = use.entry.category
     var level = configuration.level(of: category)
-    if configuration.categoryLevels[category] == nil { level = min(level, use.entry.level ?? level) }
+    if isListedAsNote(use) || !configuration.choosesLevel(of: category) { level = min(level, use.entry.level ?? level) }
     return use.isMinor || use.isInPossibleAdapter ? min(level, .note) : level
   }
 

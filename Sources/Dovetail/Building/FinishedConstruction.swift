@@ -32,6 +32,6 @@ struct FinishedConstruction: ~Copyable {
     // A value that was set by hand does not expire, not even after a decorator has changed it.
     expiryCheck = firstToExpire(
       origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck(),
-      record.wiring.checkInheritedFromAncestors(through: edges))
+      record.wiring.checkInheritedFromAncestors(by: record, through: edges))
   }
 }

@@ -138,7 +138,8 @@ extension WiringPointer {
       let record = ProviderRecord(cell)
       let (frame, edges) = thread.innermost
       core.linkIfNeeded(for: edges)
-      let expiryCheck = core.parent == nil ? nil : core.checkInheritedFromAncestors(through: EdgeList(edges))
+      let expiryCheck =
+        core.parent == nil ? nil : core.checkInheritedFromAncestors(by: record, through: EdgeList(edges))
       core.lock()
       guard core.canKeep(record, frame.number, isStale: frame.isStale, edges) else {
         core.unlock()

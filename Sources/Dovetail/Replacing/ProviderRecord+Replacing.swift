@@ -112,7 +112,7 @@ extension ProviderRecord {
     if let edges { wiring.linkIfNeeded(for: edges) }
     let expiryCheck = firstToExpire(
       withLock { extras?.expiration }?.makeExpiryCheck(),
-      edges.flatMap { wiring.checkInheritedFromAncestors(through: $0) })
+      edges.flatMap { wiring.checkInheritedFromAncestors(by: self, through: $0) })
     if let edges, expiryCheck == nil,
       keepCurrent(ifEqualTo: first, edges: edges, isSetByHand: false, override: override)
     {
@@ -147,6 +147,7 @@ extension ProviderRecord {
     let decorated = built.map(decorator)
     let (frame, decoratorEdges) = thread.popFrame()
     wiring.linkIfNeeded(for: decoratorEdges)
+    let decoratorCheck = wiring.checkInheritedFromAncestors(by: self, through: decoratorEdges)
     if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
       keep(number, adding: decoratorEdges, { add(decorator, at: place, around: built) })
     {
@@ -163,7 +164,9 @@ extension ProviderRecord {
         // A part that is never rebuilt may have been built from values that no longer exist.
         if !frame.isStale && decoratorEdges.areCurrent {
           let isSetByHand = self.isSetByHand && decoratorEdges.isEmpty
-          install(decorated, edges: edges + decoratorEdges, isSetByHand: isSetByHand, expiryCheck: expiryCheck)
+          install(
+            decorated, edges: edges + decoratorEdges, isSetByHand: isSetByHand,
+            expiryCheck: firstToExpire(expiryCheck, decoratorCheck))
         } else if let tearDown = extras?.tearDown {
           extras?.tearDown = nil
           unkept = (PendingTearDown(of: decorated, by: tearDown), TearDownBatch(of: wiring))

@@ -100,7 +100,7 @@ private struct RolesReading {
     for id in program.declarations(in: file) {
       let parent = program.parent(of: id)
       var roles = parent.map { all[$0.index] } ?? outer
-      if let parent { roles.subtract(rolesNotPassed(to: id, in: parent)) }
+      if let parent { roles.subtract(rolesNotPassed(to: id, in: parent).subtracting(outer)) }
       // The statements of a file in which a program begins put it together; its types are ordinary types.
       if beginsProgram, parent == nil, !program[id].kind.isTypeOrExtension { roles.insert(.root) }
       if let type = program.typeDeclared(by: id) { roles.formUnion(types[type]) }
@@ -121,10 +121,17 @@ private struct RolesReading {
     guard let outer = program.typeDeclared(by: parent) else { return [] }
     switch program[id].kind {
     case .class, .actor:
-      return Signs.endingsOfPartsOfViews.contains(where: program[id].name.hasSuffix) ? .root : [.root, .view]
+      return isPartOfView(id) ? .root : [.root, .view]
     case .struct: return program.isCompositionRoot(program.types[outer]) ? .root : []
     default: return []
     }
+  }
+
+  /// Whether a class in a view is a part of it, by its name or because it conforms to protocols of the interface.
+  private func isPartOfView(_ id: DeclarationID) -> Bool {
+    if Signs.endingsOfPartsOfViews.contains(where: program[id].name.hasSuffix) { return true }
+    guard let type = program.typeDeclared(by: id).map({ program.types[$0] }), !type.isNamedAsLogic else { return false }
+    return type.externalSupertypes.contains { $0 != "NSObject" && ($0.hasPrefix("NS") || $0.hasPrefix("UI")) }
   }
 
   /// Whether a function returns a controller of a screen, and so describes that screen.

@@ -15,7 +15,7 @@ struct Seams {
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
-    if isTakenByFunctionForTests(site) || isSetAgain(site) || isSetIfMissing(site) { return true }
+    if isTakenByFunctionForTests(site) || isSetAgain(site) { return true }
     if use.context.contains(.initialValue), let variable = variable(around: declaration),
       isReplaceable(variable, site)
     {
@@ -86,24 +86,16 @@ struct Seams {
       let variable = program[id]
       guard variable.kind == .variable, variable.modifiers.canBeSetElsewhere else { return false }
       if let value = variable.initialValue { return value.kind == .call && value.name == use.name }
-      // `UserDefaults(suiteName: group)!` as well, but not what is read from it.
-      let isInInitializer = site.declaration.map { program[$0].kind == .initializer } ?? false
-      return isInInitializer && site.category.isOutOfProcess && variable.type.map(site.isNamed) ?? false
+      return site.entry.traits.contains(.session) && !site.readsContents && isOnlySetByInitializer(variable, site)
     }
   }
 
-  /// Whether it is created for a property that a test can set, where that has no value yet:
-  /// `if session == nil { session = URLSession(configuration: .default) }`.
-  private func isSetIfMissing(_ site: UseSite) -> Bool {
-    guard site.category.isOutOfProcess, site.use.kind == .call, site.use.suffix.isEmpty, let type = site.type else {
-      return false
-    }
-    return site.neighbourhood.membersSetIfMissing.contains { name in
-      (type.members[name] ?? []).contains { id in
-        program[id].kind == .variable && program[id].modifiers.canBeSetElsewhere
-          && program[id].type.map { $0.isOptional && site.isNamed(in: $0) } ?? false
-      }
-    }
+  /// Whether an initialiser only sets a property of the API's own type, and does not use it before a test can set it.
+  private func isOnlySetByInitializer(_ variable: Declaration, _ site: UseSite) -> Bool {
+    guard let declaration = site.declaration, program[declaration].kind == .initializer,
+      variable.type.map(site.isNamed) ?? false
+    else { return false }
+    return site.neighbourhood.uses.allSatisfy { $0.kind == .assignment || $0.memberName() != variable.name }
   }
 
   /// Whether a private static property is only passed to functions of its type, which others can call with another

@@ -138,7 +138,7 @@ struct TypeRelations: Sendable {
   /// The types of other modules whose instances reach outside the process.
   private static func volatileTypeNames(_ catalogue: Catalogue) -> Set<String> {
     let names = catalogue.entries.lazy
-      .filter { $0.category.isOutOfProcess && $0.level == nil && !$0.pattern.isMember && !$0.modules.isEmpty }
+      .filter { $0.category.isOutOfProcess && $0.level != .note && !$0.pattern.isMember && !$0.modules.isEmpty }
       .map { $0.pattern.names[0] }
       .filter(\.looksLikeTypeName)
     return Set(names).subtracting(catalogue.commonTypeNames)

@@ -282,4 +282,29 @@ private let shop = """
     #expect(orders.noted.map(\.text) == ["`UUID()` generates an identifier"])
     #expect(orders.noted.first?.place?.line == 5)
   }
+
+  @Test func `a type that keeps a monitor of the network is volatile`() throws {
+    let source = """
+      import Network
+      final class Connection {
+        let monitor: NWPathMonitor
+        init(monitor: NWPathMonitor) { self.monitor = monitor }
+      }
+      """
+    let connection = try #require(Source(source).result().types.first { $0.name == "Connection" })
+    #expect(connection.isVolatile)
+  }
+
+  @Test func `a level that the configuration chooses counts for what the catalogue lists as a warning`() throws {
+    let source = """
+      import Network
+      final class SyncModel {
+        private let monitor = NWPathMonitor()
+        func canSync() -> Bool { monitor.currentPath.status == .satisfied }
+      }
+      """
+    let configuration = try Configuration(json: [UInt8](#"{ "levels": { "volatile-use": "error" } }"#.utf8))
+    #expect(Source(source).result().findings.map(\.level) == [.warning])
+    #expect(Source(source).result(configuration).findings.map(\.level) == [.error])
+  }
 }

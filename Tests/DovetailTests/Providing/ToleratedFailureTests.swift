@@ -26,6 +26,7 @@ private struct Root: CompositionRoot {
   var api: Node { shared { Node("api", header) } }
   var heldHeader: Node { weak { Node((try? token) ?? "anonymous") } }
   var title: Node { shared { Node(heldHeader.name) } }
+  var keptTitle: Node { shared(rewiring: .never) { Node(heldHeader.name) } }
 
   var loaded: Node {
     get async throws {
@@ -54,6 +55,8 @@ private struct Session: ChildRoot {
   var title: Node { shared { Node(parent.heldHeader.name) } }
   var heldHeader: Node { weak { Node((try? parent.token) ?? "anonymous") } }
   var ownTitle: Node { shared { Node(heldHeader.name) } }
+  var keptTitle: Node { shared(rewiring: .never) { Node(heldHeader.name + parent.heldHeader.name) } }
+  var signature: Node { shared { Node("signed by ") } }
   var tracedHeader: Node { shared(onTearDown: { _ in }) { Node((try? parent.token) ?? "anonymous") } }
 }
 
@@ -152,5 +155,27 @@ private struct Session: ChildRoot {
     root.clock.advance(by: .seconds(60))
     #expect(root.heldHeader.name == "token" && session.heldHeader.name == "token")
     #expect([root.title, session.title, session.ownTitle].map(\.name) == Array(repeating: "token", count: 3))
+  }
+
+  @Test func `what is never rewired stays, whatever it was built without`() {
+    let session = Session(parent: root)
+    root.go(offline: true)
+    let kept = (root.keptTitle, session.keptTitle)
+    root.go(offline: false)
+    root.clock.advance(by: .seconds(60))
+    #expect(root.heldHeader.name == "token" && session.heldHeader.name == "token")
+    #expect(root.keptTitle === kept.0 && session.keptTitle === kept.1)
+  }
+
+  @Test func `what a decorator made without its parent's part is rebuilt as well`() throws {
+    let session = Session(parent: root)
+    root.go(offline: true)
+    session.decorate(\.signature) { [root] in Node($0.name + ((try? root.token) ?? "nobody")) }
+    #expect(session.signature.name == "signed by nobody")
+    root.go(offline: false)
+    root.clock.advance(by: .seconds(30))
+    #expect(try root.token == "token")
+    root.clock.advance(by: .seconds(30))
+    #expect(session.signature.name == "signed by token")
   }
 }

@@ -37,3 +37,10 @@ final class PageController: UIViewController {
     func run(_ url: URL) async throws -> Int { try await URLSession.shared.data(from: url).0.count }
   }
 }
+
+extension PageController {
+  final class Animator: NSObject, UIViewControllerAnimatedTransitioning {
+    private var begun = Date.distantPast
+    func isLate() -> Bool { begun < Date() }
+  }
+}

@@ -16,3 +16,14 @@ final class DownloadModel: NSObject, URLSessionDelegate {
     try await session.data(from: url).0.count + other.data(from: url).0.count
   }
 }
+
+final class RatesModel {
+  var data: Data
+  var session: URLSession
+
+  init(_ url: URL) throws {
+    data = try Data(contentsOf: URL(string: "https://a.test")!)
+    session = URLSession(configuration: .default)
+    session.dataTask(with: url).resume()
+  }
+}

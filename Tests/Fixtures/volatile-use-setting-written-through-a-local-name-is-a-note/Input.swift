@@ -16,3 +16,15 @@ final class LanguageSwitch {
     return count > 3 ? 0 : count
   }
 }
+
+struct Rules { func allow(_ settings: UserDefaults) -> Bool { settings.bool(forKey: "allowed") } }
+
+final class Visit {
+  private let rules = Rules()
+
+  func begin() -> Bool {
+    let settings = UserDefaults.standard
+    settings.set(true, forKey: "seen")
+    return rules.allow(settings)
+  }
+}

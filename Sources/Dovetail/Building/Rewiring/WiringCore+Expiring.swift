@@ -55,9 +55,9 @@ extension WiringCore {
   /// The checks of what was read from ancestors and may change its check without a rewiring, as one; `nil` if there are
   /// none.
   ///
-  /// Called without the lock, since it takes those of ancestors.
-  func checkInheritedFromAncestors(through edges: EdgeList) -> ExpiryCheck? {
-    guard parent != nil else { return nil }
+  /// A value that is never rewired inherits none. Called without the lock, since it takes those of ancestors.
+  func checkInheritedFromAncestors(by record: ProviderRecord, through edges: EdgeList) -> ExpiryCheck? {
+    guard parent != nil, record.traits.rewiring != .never else { return nil }
     var checks: ExpiryCheck?
     for edge in edges where edge.mayChangeCheck && !edge.record.belongs(to: self) {
       let source = edge.record
@@ -106,7 +106,9 @@ extension ProviderRecord {
       if !isOwn || source.extras?.expiryCheck != nil { note(source) }
       guard isOwn else { continue }
       source.extras?.expiringSources.forEach(note)
-      if edge.mayChangeCheck { expiryCheck = firstToExpire(expiryCheck, source.extras?.expiryCheck) }
+      if edge.mayChangeCheck, traits.rewiring != .never {
+        expiryCheck = firstToExpire(expiryCheck, source.extras?.expiryCheck)
+      }
     }
     isExpiring = expiryCheck != nil || !sources.isEmpty
     if isExpiring || extras != nil {

@@ -8,8 +8,8 @@ public import DovetailAtomics
 /// getter would retain it: two atomic writes to a count that all readers share. A value that cannot be copied is
 /// borrowed instead.
 ///
-/// Inlinable functions use nothing else of a wiring: where they copy one, Swift 6.3 loses the release of the copy in
-/// top-level code that awaits, because such code never returns.
+/// Inlinable functions with factories use nothing else of a wiring: where they copy one, Swift 6.3 loses the release of
+/// the copy in top-level code that awaits, because such code never returns.
 @frozen
 public struct WiringAccess: ~Copyable {
   // Invariant: the caller that yields it keeps the wiring while it is borrowed.

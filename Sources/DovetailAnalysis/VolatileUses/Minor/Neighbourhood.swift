@@ -31,12 +31,12 @@ final class Neighbourhood {
 
   /// The uses of members of local names whose value begins at an offset.
   private(set) lazy var usesOfValues: [Int: [Use]] = {
-    var calls: [Int: [Use]] = [:]
+    var found: [Int: [Use]] = [:]
     for use in uses {
       guard case .local(_, let value?) = use.base else { continue }
-      calls[value.position.offset, default: []].append(use)
+      found[value.position.offset, default: []].append(use)
     }
-    return calls
+    return found
   }()
 
   /// The arguments that seed a generator of random numbers: `srandom(UInt32(time(nil)))`, `Generator(seed: 1)`.
@@ -54,15 +54,6 @@ final class Neighbourhood {
   /// The members of other objects that are compared: `created` in `other.created > limit`.
   private(set) lazy var comparedMembers = Set(
     uses.lazy.filter { $0.context.contains(.compared) }.map(\.names).filter { $0.count > 1 }.compactMap(\.last))
-
-  /// The members of the type around it that are assigned, and by which something is decided:
-  /// `if session == nil { session = makeSession() }`.
-  private(set) lazy var membersSetIfMissing: Set<String> = {
-    let members = uses.filter { $0.base == .outer && $0.names.count == 1 }
-    let assigned = members.lazy.filter { $0.kind == .assignment }.map(\.name)
-    let asked = members.lazy.filter { $0.kind == .reference && !$0.context.isDisjoint(with: [.decides, .equated]) }
-    return Set(assigned).intersection(asked.map(\.name))
-  }()
 
   /// The uses in the order of their positions.
   private lazy var usesByPosition = uses.sorted { $0.position.offset < $1.position.offset }

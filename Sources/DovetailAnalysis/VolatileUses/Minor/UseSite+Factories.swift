@@ -22,7 +22,7 @@ extension UseSite {
   func isNamed(in type: TypeExpression) -> Bool { type.elements.contains { $0.name == entry.pattern.names[0] } }
 
   /// Whether it reads a file or a web address: what it returns is data, and not something that does more.
-  private var readsContents: Bool { use.labels.first?.hasPrefix("contentsOf") ?? false }
+  var readsContents: Bool { use.labels.first?.hasPrefix("contentsOf") ?? false }
 
   /// Whether it is in what a protocol does by default for one of its requirements, in place of which a double that
   /// conforms does something else.

@@ -53,7 +53,8 @@ extension UseSite {
   ///
   /// What is outside the process is the business of a function that tests can call as well.
   var isPassedToOwnFunction: Bool {
-    guard use.context.contains(.argument), use.suffix.isEmpty, let type else { return false }
+    // What was loaded is passed on as its contents.
+    guard use.context.contains(.argument), use.suffix.isEmpty, !readsContents, let type else { return false }
     let arguments = argumentsWithIt
     return !arguments.isEmpty && arguments.allSatisfy { isTaken(as: $0, byFunctionOf: type) }
   }

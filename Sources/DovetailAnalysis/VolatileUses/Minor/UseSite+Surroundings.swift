@@ -237,7 +237,9 @@ extension UseSite {
   /// Whether it gets a local name through which settings are only written:
   /// `let settings = UserDefaults.standard; settings.set(true, forKey: "seen")`.
   private var isOnlyWrittenTo: Bool {
-    guard use.suffix.isEmpty, use.context.isDisjoint(with: [.argument, .passedOn, .returned]) else { return false }
+    guard use.suffix.isEmpty, argumentsWithIt.isEmpty,
+      use.context.isDisjoint(with: [.argument, .decides, .passedOn, .returned])
+    else { return false }
     let uses = neighbourhood.usesOfValues[use.position.offset] ?? []
     return !uses.isEmpty && uses.allSatisfy(\.writesSetting)
   }

@@ -140,13 +140,12 @@ extension FactsVisitor {
     return value
   }
 
-  /// An argument; for a local name that is passed to an initialiser, at the place of its initial value, as if that were
-  /// written there.
-  private func placed(_ argument: ExpressionSummary, of link: Chain.Link) -> ExpressionSummary {
+  /// An argument; for a local name, at the place of its initial value, as if that were written there.
+  private func placed(_ argument: ExpressionSummary) -> ExpressionSummary {
     guard argument.kind == .reference, argument.suffix.isEmpty, let index = local(argument.name),
       locals[index].isOneValue, case .local(_, let value?) = locals[index].base
     else { return argument }
-    locals[index].initializerReads += 1
+    locals[index].argumentReads += 1
     var argument = argument
     argument.position = value.position
     return argument
@@ -154,7 +153,7 @@ extension FactsVisitor {
 
   private func arguments(of link: Chain.Link) -> ([String], [ExpressionSummary]) {
     var labels = link.arguments.map { $0.label ?? "_" }
-    var values = link.arguments.map { placed(summary(of: $0.expression, keeping: &$0.chain), of: link) }
+    var values = link.arguments.map { placed(summary(of: $0.expression, keeping: &$0.chain)) }
     guard case .call(let call) = link.node, let closure = call.trailingClosure else { return (labels, values) }
     labels.append("_")
     values.append(summary(of: ExprSyntax(closure)))

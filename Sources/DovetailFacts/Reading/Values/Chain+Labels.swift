@@ -27,12 +27,7 @@ extension Chain.Link {
   }
 
   /// Whether it records what it is told, according to its name, so that its result only says whether that succeeded.
-  ///
-  /// Some programs write the names of functions with capitals: `UpdatePlan(id, lastUpdated: now)`.
-  var records: Bool {
-    let name = callee.prefix(1).lowercased() + callee.dropFirst()
-    return Self.recorders.contains(where: name.beginsWithWord)
-  }
+  var records: Bool { Self.recorders.contains(where: callee.beginsWithWord) }
 
   private static let recorders = [
     "add", "append", "cache", "create", "enqueue", "insert", "log", "persist", "post", "put", "record", "register",

@@ -30,8 +30,8 @@ struct Local {
   var sources: [Int] = []
   /// The number of reads for messages to developers.
   var diagnosticReads = 0
-  /// The number of reads as a whole argument of an initialiser.
-  var initializerReads = 0
+  /// The number of reads as a whole argument of a call.
+  var argumentReads = 0
   /// The number of calls of its members with arguments that were passed to the function.
   var passedInCalls = 0
   /// Whether its value is computed from parameters of the function alone.
@@ -62,8 +62,8 @@ struct Local {
   /// Whether all that becomes of it is that the time since it was read is measured.
   var isOnlyMeasured: Bool { clock != nil && measuredReads > 0 && reads == measuredOrPassedOnReads }
 
-  /// Whether it is one value that is only passed to initialisers, as if it were written there.
-  var isOnlyArgument: Bool { isOneValue && reads > 0 && reads == initializerReads }
+  /// Whether it is one value that is only passed to calls, as if it were written there.
+  var isOnlyArgument: Bool { isOneValue && reads > 0 && reads == argumentReads }
 
   /// Counts another name of it, of which the same is known.
   mutating func countMeasuredAlias() {
