@@ -138,8 +138,8 @@ extension WiringPointer {
       let record = ProviderRecord(cell)
       let (frame, edges) = thread.innermost
       core.linkIfNeeded(for: edges)
-      let expiryCheck =
-        core.parent == nil ? nil : core.checkInheritedFromAncestors(by: record, through: EdgeList(edges))
+      let edgeList = EdgeList(edges)
+      let expiryCheck = core.checkInheritedFromAncestors(by: record, through: edgeList)
       core.lock()
       guard core.canKeep(record, frame.number, isStale: frame.isStale, edges) else {
         core.unlock()
@@ -149,7 +149,7 @@ extension WiringPointer {
         core.releaseIfUnused()
         return false
       }
-      if !edges.isEmpty || !record.edges.isEmpty { core.noteEdges(EdgeList(edges), of: record, expiryCheck) }
+      if !edges.isEmpty || !record.edges.isEmpty { core.noteEdges(edgeList, of: record, expiryCheck) }
       core.noteConstruction(of: record, startTicks: frame.startTicks, isSetByHand: false)
       return true
     }
