@@ -15,7 +15,7 @@ struct Seams {
     if site.roles.contains(.delegatingInitializer) { return true }
     guard let declaration = site.declaration else { return false }
     if isMadeForProtocol(use, declaration) || isDefaultOfRequirement(use, declaration) { return true }
-    if isTakenByFunctionForTests(site) || isSetAgain(site) { return true }
+    if isTakenByFunctionForTests(site) || isGivenToSettableProperty(site) { return true }
     if use.context.contains(.initialValue), let variable = variable(around: declaration),
       isReplaceable(variable, site)
     {
@@ -75,9 +75,9 @@ struct Seams {
     }
   }
 
-  /// Whether it is what a property that a test can set had at first, or gets in an initialiser, and is assigned to it
-  /// again: `func cancel() { session = URLSession(configuration: .default) }`.
-  private func isSetAgain(_ site: UseSite) -> Bool {
+  /// Whether it is assigned to a property that a test can set: in an initialiser, or as what the property had at first,
+  /// as in `func cancel() { session = URLSession(configuration: .default) }`.
+  private func isGivenToSettableProperty(_ site: UseSite) -> Bool {
     let use = site.use
     guard use.kind == .call, use.suffix.isEmpty, use.context.contains(.noted), let type = site.type,
       let target = site.neighbourhood.use(before: use), target.kind == .assignment, target.names.count == 1
