@@ -35,8 +35,8 @@ extension Signs {
 
   /// Protocols of what a view asks how to look and tells what the user does.
   static let viewDelegates: Set<String> = [
-    "NSCollectionViewDelegate", "NSOutlineViewDelegate", "NSTableViewDelegate", "UICollectionViewDelegate",
-    "UICollectionViewDelegateFlowLayout", "UITableViewDelegate",
+    "NSCollectionViewDelegate", "NSOutlineViewDelegate", "NSTableViewDelegate", "NSToolbarDelegate", "NSWindowDelegate",
+    "UICollectionViewDelegate", "UICollectionViewDelegateFlowLayout", "UITableViewDelegate",
   ]
 
   /// Methods that only a view or its controller overrides.

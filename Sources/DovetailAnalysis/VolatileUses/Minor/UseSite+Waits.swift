@@ -70,11 +70,12 @@ extension UseSite {
     return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
   }
 
-  /// Whether all that it does each time is to call one member of its type, which a test can call as well.
+  /// Whether all that it does each time is to call one member of its type, which a test can call as well, or to have
+  /// views shown again.
   private var callsOneMember: Bool {
     guard let closure = use.arguments.first(where: { $0.kind == .closure }) else { return false }
     let calls = neighbourhood.uses(in: closure.range).filter { $0.kind == .call }
-    return calls.count == 1 && canBeCalledByTest(calls[0])
+    return calls.count == 1 && (canBeCalledByTest(calls[0]) || calls[0].names.suffix(2) == ["objectWillChange", "send"])
   }
 
   /// Whether a loop does nothing but wait here and call one member of its type, without a look at the result:

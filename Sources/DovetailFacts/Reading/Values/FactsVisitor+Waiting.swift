@@ -87,12 +87,20 @@ extension Use {
   /// Whether it only converts a duration, or says from when it counts: `UInt64(…)`, `max(…)`,
   /// `DispatchTime.now()`, `NSEC_PER_SEC`.
   fileprivate var onlyConvertsLength: Bool {
-    if Self.conversions.contains(name) || name.hasPrefix("NSEC_") { return true }
+    if Self.conversions.contains(name) || name.hasPrefix("NSEC_") || isBoundOfNumbers { return true }
     guard kind == .call else { return false }
     // `UInt64(…)`, `TimeInterval(…)`
     if name.looksLikeTypeName { return labels == ["_"] && !name.contains(".") }
     return Self.convertingFunctions.contains(String(name.lastOfChain))
   }
+
+  /// Whether it is the largest or smallest value of a type, which stands for no limit:
+  /// `min(limit ?? TimeInterval.greatestFiniteMagnitude, timeout)`.
+  private var isBoundOfNumbers: Bool {
+    kind == .reference && name.looksLikeTypeName && Self.boundsOfNumbers.contains(String(name.lastOfChain))
+  }
+
+  private static let boundsOfNumbers: Set<String> = ["greatestFiniteMagnitude", "infinity", "max", "min", "zero"]
 
   private static let convertingFunctions: Set<String> = [
     "abs", "max", "microseconds", "milliseconds", "min", "nanoseconds", "pow", "seconds",
