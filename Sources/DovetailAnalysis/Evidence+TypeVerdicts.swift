@@ -9,10 +9,13 @@ extension Evidence {
   /// Every delivered type of the program, with whether it is volatile and why.
   func verdicts() -> [TypeVerdict] {
     let (injections, noted, providers) = (injections(), notedUses(), providersByType())
-    return program.types.filter { $0.kind != .external && isDelivered($0) }
-      .map {
-        verdict(
-          on: $0, providers: providers[$0.id] ?? [], injections: injections[$0.id] ?? [], noted: noted[$0.id] ?? [])
+    return program.types.filter(isDelivered)
+      .compactMap { type in
+        TypeVerdict.Kind(rawValue: type.kind.rawValue).map { kind in
+          verdict(
+            on: type, kind, providers: providers[type.id] ?? [], injections: injections[type.id] ?? [],
+            noted: noted[type.id] ?? [])
+        }
       }
       .sorted { ($0.place, $0.name) < ($1.place, $1.name) }
   }
@@ -33,12 +36,13 @@ extension Evidence {
   }
 
   private func verdict(
-    on type: ProgramType, providers: [ProviderGraph.Provider], injections: [String], noted: [Finding.Step]
+    on type: ProgramType, _ kind: TypeVerdict.Kind, providers: [ProviderGraph.Provider], injections: [String],
+    noted: [Finding.Step]
   ) -> TypeVerdict {
     let constructions = (constructions.byType[type.id] ?? []).map { self.constructions.all[$0] }
     let delivered = constructions.filter { roles[$0.call].isDelivered }
     return TypeVerdict(
-      name: type.qualifiedName, module: type.module, kind: type.kind.rawValue, place: type.place,
+      name: type.qualifiedName, module: type.module, kind: kind, place: type.place,
       isVolatile: volatileTypes.isVolatile(type.id), path: volatileTypes.path(from: type.id),
       reach: volatileTypes.reach[type.id] ?? 0,
       constructedAt: (delivered.isEmpty ? constructions : delivered).map(\.place),

@@ -8,8 +8,7 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   /// The name, with those of the types that it is nested in.
   package var name: String
   package var module: String
-  /// `class`, `struct`, `enum`, `actor` or `protocol`.
-  package var kind: String
+  package var kind: Kind
   package var place: Place
   package var isVolatile: Bool
   /// Why it is volatile, step by step; empty if it is stable.
@@ -29,4 +28,9 @@ package struct TypeVerdict: Hashable, Sendable, Codable {
   package var injections: [String]
   /// Its volatile uses that are notes at most, and do not make it volatile.
   package var noted: [Finding.Step]
+
+  /// The keyword that declares a type; those of other modules have no verdicts.
+  package enum Kind: String, Hashable, Sendable, Codable {
+    case `class`, `struct`, `enum`, actor, `protocol`
+  }
 }

@@ -1,9 +1,20 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// The names that `@Seam` generates, which both the macro and the analysis need to know.
+/// The names that `@Seam` generates, which the macros write and the analysis reads.
 package enum SeamName {
-  /// The name of the protocol: `HasAPI` for `API`.
-  package static func seamProtocol(for type: String) -> String { "Has\(type)" }
+  /// What the name of a seam's protocol begins with: `HasAPI` for `API`.
+  package static let protocolPrefix = "Has"
+
+  /// What the name of a stub begins with: `StubAPI` for `API`.
+  ///
+  /// The module `Dovetail` finds stubs by it, and depends on no other.
+  package static let stubPrefix = "Stub"
+
+  /// The name of the type for which a protocol is the seam: `API` for `HasAPI`; the protocol's own if it is named
+  /// otherwise.
+  package static func type(ofProtocol name: String) -> String {
+    name.hasPrefix(protocolPrefix) ? String(name.dropFirst(protocolPrefix.count)) : name
+  }
 
   /// The name of the property: the type's name with its first word in lower case.
   ///

@@ -65,6 +65,19 @@ package struct Surroundings: Sendable {
     }
   }
 
+  /// Writes a message that nobody has to act on.
+  func note(_ text: String) { say("note: \(text)\n") }
+
+  /// Writes a warning about each problem.
+  ///
+  /// - Parameters:
+  ///   - problems: What kept files from being read.
+  ///   - name: The revision or folder that they are in, if it is not the one that is analysed.
+  func warn(about problems: [Summary.Problem], in name: String? = nil) {
+    let place = name.map { "in \($0.onOneLine): " } ?? ""
+    for problem in problems { say("\(place)\(problem.warning)\n") }
+  }
+
   /// Writes text to the output.
   package func write(_ text: String) { output(Array(text.utf8)) }
 

@@ -4,7 +4,7 @@ extension Message.Line {
   @inline(never)
   init(_ record: ProviderRecord) {
     // What a replacement's factory reads is not to be found where the provider is declared.
-    let override = ThreadContext.current.override(of: record).flatMap { record.place(of: $0) }
+    let override = ThreadContext.current.override(of: record).flatMap { record.whereGiven($0) }
     self.init(name: record.name, place: record.place + (override.map { ", \($0)" } ?? ""))
   }
 }

@@ -56,7 +56,7 @@ final class Override<Value>: @unchecked Sendable {
   var isDecorated: Bool { !decorators.isEmpty }
 
   /// Where the provider was replaced or decorated, for messages.
-  var description: String? { place.map { "\(isDecorated ? "decorated" : "replaced") at \($0)" } }
+  var whereGiven: String? { place.map { "\(isDecorated ? "decorated" : "replaced") at \($0)" } }
 }
 
 extension ProviderRecord {
@@ -74,9 +74,9 @@ extension ProviderRecord {
   }
 
   /// Where an override of this provider was given, unless it is a value, for messages.
-  func place(of override: AnyObject) -> String? {
-    func place<Value>(_: Value.Type) -> String? { self.override(override, of: Value.self).description }
-    return _openExistential(self.type, do: place)
+  func whereGiven(_ override: AnyObject) -> String? {
+    func whereGiven<Value>(_: Value.Type) -> String? { self.override(override, of: Value.self).whereGiven }
+    return _openExistential(self.type, do: whereGiven)
   }
 
   /// Whether an override of this provider decorates its values.

@@ -36,6 +36,7 @@ enum StubTypes {
     for part in parts[1..<(parts.count - 1)] {
       outers = outers.flatMap { outer in ["O", "V", "C"].map { outer + mangled(part) + $0 } }
     }
+    // The prefix that `@Seam` writes, as `SeamName.stubPrefix` has it.
     for outer in outers {
       for kind in ["C", "V"] {
         if let type = _typeByName(outer + mangled("Stub" + parts[parts.count - 1]) + kind) {

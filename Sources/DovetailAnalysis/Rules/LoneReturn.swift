@@ -37,7 +37,7 @@ struct LoneReturn: Rule {
           guard let returned = self.type(of: lone.result, in: id, program),
             isOther(returned.target, than: type, id, program)
           else { continue }
-          found.append(finding(lone, returned.name, id, type, facts.path, evidence))
+          found.append(finding(lone, returning: returned.name, in: id, of: type, facts.path, evidence))
         }
       }
     }
@@ -45,8 +45,8 @@ struct LoneReturn: Rule {
   }
 
   private func finding(
-    _ lone: ProviderCall.LoneReturn, _ returned: String, _ id: DeclarationID, _ type: TypeExpression, _ path: String,
-    _ evidence: Evidence
+    _ lone: ProviderCall.LoneReturn, returning returned: String, in id: DeclarationID, of type: TypeExpression,
+    _ path: String, _ evidence: Evidence
   ) -> Finding {
     let name = evidence.program[id].name
     let cause = lone.isConstant ? "without a type, the constant" : "the `return`"

@@ -18,7 +18,10 @@ struct UnmarkedVolatile: Rule {
     exemptions: [
       "a provider that only passes volatile providers on to what it builds",
       "`shared(.stable) { … }` and `shared(mode) { … }`: the decision is explicit",
-      "categories whose level is a note: bundle, notifications, locale",
+      """
+      categories whose level is a note: \
+      \(VolatileCategory.allCases.filter { $0.defaultLevel == .note }.map(\.rawValue).joined(separator: ", "))
+      """,
       "a `UUID()` that only identifies what is built, as in `Session(id: UUID())`",
     ],
     examples: [

@@ -15,8 +15,7 @@ struct VolatileUseRule: Rule {
       parameter of the initialiser or of the function, or through a `Has…` requirement, and create the live value in the \
       composition root.
 
-      The level depends on the category: network is an error; time, random, files, storage, process, device and sleep are \
-      warnings; bundle, notifications and locale are notes. What only tells whether there is a network, such as \
+      The level depends on the category. What only tells whether there is a network, such as \
       `NWPathMonitor()`, is a warning. `Data(contentsOf:)` and its like belong to the network if the \
       function, or the property that it names, makes the address with `URL(string:)`, and to files otherwise.
 
@@ -125,7 +124,7 @@ struct VolatileUseRule: Rule {
       [reason(use, of: key.subject, in: evidence.program, defaults)] + minorStep(of: use) + folderStep(of: use)
       + wrappingStep(of: use, in: key.subject, evidence.program)
     guard key.level == .note, !use.isMinor, !use.isInPossibleAdapter else { return steps }
-    return steps + [Finding.Step("it is only a note, because \(reasonForLevel(of: use, evidence))")]
+    return steps + [noteStep(because: reasonForLevel(of: use, evidence))]
   }
 
   /// Why a use is a note that would be one anywhere.
@@ -136,9 +135,13 @@ struct VolatileUseRule: Rule {
     return "uses of the category `\(category.rawValue)` are notes"
   }
 
-  /// Why it is no more than a note.
   private func minorStep(of use: VolatileUse) -> [Finding.Step] {
-    use.minorReason.map { [Finding.Step("it is only a note, because \($0.explanation)")] } ?? []
+    use.minorReason.map { [noteStep(because: $0.explanation)] } ?? []
+  }
+
+  /// Says why it is no more than a note.
+  private func noteStep(because reason: String) -> Finding.Step {
+    Finding.Step("it is only a note, because \(reason)")
   }
 
   /// Where the program names the file's folder, if not where it uses the file: a folder can be passed in there.
@@ -149,17 +152,17 @@ struct VolatileUseRule: Rule {
     return [Finding.Step("the folder is named here", at: folder)]
   }
 
-  /// Why it is no more than a note, if wrapping it may be the type's job.
+  /// Says why it is no more than a note, if wrapping it may be the type's job.
   private func wrappingStep(of use: VolatileUse, in subject: String, _ program: Program) -> [Finding.Step] {
     guard use.isInPossibleAdapter, !use.isMinor else { return [] }
-    let reason = "it is only a note, because `\(subject)` may be a wrapper"
+    let reason = "`\(subject)` may be a wrapper"
     let type = use.enclosingType.map { program.types[$0] }
     let external = type?.externalSupertypes.intersection(["Clock", "RandomNumberGenerator"]).first
     let own = type?.supertypes.first { program.types[$0].kind == .protocol }.map { program.types[$0].name }
     if let seam = external ?? own {
-      return [Finding.Step("\(reason), in place of which its callers can take another `\(seam)`")]
+      return [noteStep(because: "\(reason), in place of which its callers can take another `\(seam)`")]
     }
-    return [Finding.Step("\(reason); with a protocol in front of it, its callers can be tested")]
+    return [noteStep(because: "\(reason); with a protocol in front of it, its callers can be tested")]
   }
 
   /// Why it matters: what the member around it does with it, and that a test cannot replace it.

@@ -26,22 +26,23 @@ struct OwnShorthands {
   }
 
   private let program: Program
+  private let uses: UsesByDeclaration
 
   init(_ program: Program, _ found: [VolatileUse], _ uses: UsesByDeclaration) {
-    self.program = program
+    (self.program, self.uses) = (program, uses)
     for (index, use) in found.enumerated()
     where use.exemption == nil && Self.categories.contains(use.entry.category) {
-      add(use, at: index, uses)
+      add(use, at: index)
     }
   }
 
-  private mutating func add(_ use: VolatileUse, at index: Int, _ uses: UsesByDeclaration) {
+  private mutating func add(_ use: VolatileUse, at index: Int) {
     guard let id = program.declaration(around: use.id) else { return }
     let type = use.enclosingType.map { program.types[$0] }
     let isNamedWithoutInstance = type == nil ? program.parent(of: id) == nil : program[id].modifiers.contains(.isStatic)
     // Before all uses in the member are looked at, for each of which this is asked.
-    guard isNamedWithoutInstance, type?.kind == .external || Self.isNothingElse(use, id, program, uses),
-      !Self.isSeam(id, program, uses),
+    guard isNamedWithoutInstance, type?.kind == .external || isNothingElse(use, in: id),
+      !isSeam(id),
       use.entry.category != .storage || Self.returnsSetting(program[id], use.entry, program[use.id]),
       let entry = Self.entry(for: program[id], of: type, use.entry, program[use.id])
     else { return }
@@ -126,7 +127,7 @@ struct OwnShorthands {
 
   /// Whether a member returns something else in tests, as in `Platform.isRunningTests ? testDefaults : .standard`, or
   /// can be set by them.
-  private static func isSeam(_ id: DeclarationID, _ program: Program, _ uses: UsesByDeclaration) -> Bool {
+  private func isSeam(_ id: DeclarationID) -> Bool {
     if program[id].modifiers.contains(.hasSetter) { return true }
     return uses.all(in: id).contains { use in
       let name = program[use].name.lastOfChain
@@ -144,9 +145,7 @@ struct OwnShorthands {
   }
 
   /// Whether a member only returns what the API returns.
-  private static func isNothingElse(
-    _ use: VolatileUse, _ id: DeclarationID, _ program: Program, _ uses: UsesByDeclaration
-  ) -> Bool {
+  private func isNothingElse(_ use: VolatileUse, in id: DeclarationID) -> Bool {
     guard use.entry.category == .time || use.entry.category == .random else { return false }
     let facts = program[use.id]
     return facts.context.contains(.returned) && facts.context.isDisjoint(with: [.closure, .decides])

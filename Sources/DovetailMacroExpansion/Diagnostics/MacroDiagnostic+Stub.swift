@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSeamNames
 import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxBuilder
@@ -22,7 +23,7 @@ extension MacroDiagnostic {
   static func stubInheritance(
     _ inherited: some SyntaxProtocol, _ declaration: Declaration, _ attribute: AttributeSyntax
   ) -> Self {
-    let stub = "Stub" + declaration.name
+    let stub = SeamName.stubPrefix + declaration.name
     return Self(
       at: inherited, .stubInheritance,
       """

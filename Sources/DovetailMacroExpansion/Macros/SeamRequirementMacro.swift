@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSeamNames
 import SwiftParser
 import SwiftSyntax
 import SwiftSyntaxMacros
@@ -38,8 +39,7 @@ enum SeamRequirementMacro: ExtensionMacro {
     let argument = node.argument(labeled: "stub")?.expression
     let stub = argument?.as(StringLiteralExprSyntax.self)?.representedLiteralValue
     if let argument, stub == nil || stub == "", !argument.is(NilLiteralExprSyntax.self) {
-      let name = declaration.name.hasPrefix("Has") ? declaration.name.dropFirst(3) : declaration.name[...]
-      throw .stubIsNotLiteral(argument, proposal: "Stub" + name)
+      throw .stubIsNotLiteral(argument, proposal: SeamName.stubPrefix + SeamName.type(ofProtocol: declaration.name))
     }
     return SeamRequirementText(declaration: declaration, type: type, members: members, stub: stub).texts
   }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSeamNames
 import SwiftSyntax
 
 /// The extension that `@Forwarding` writes.
@@ -12,7 +13,7 @@ struct ForwardingText {
 
   var text: String {
     var lines = declaration.availability
-    lines.append("extension \(type) where Self: \(declaration.name(prefixedBy: "Has")) {")
+    lines.append("extension \(type) where Self: \(declaration.name(prefixedBy: SeamName.protocolPrefix)) {")
     lines += indented(members.flatMap { $0.lines(member) })
     return (lines + ["}"]).joined(separator: "\n")
   }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSeamNames
+
 /// The `Has…` protocol that `@Seam` writes.
 struct SeamProtocolText {
   let declaration: Declaration
@@ -17,7 +19,7 @@ struct SeamProtocolText {
     let lines =
       ["/// A type that provides `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability
       + [
-        "\(declaration.access)nonisolated protocol \(declaration.name(prefixedBy: "Has")): Swift.Sendable {",
+        "\(declaration.access)nonisolated protocol \(declaration.name(prefixedBy: SeamName.protocolPrefix)): Swift.Sendable {",
         "  /// The `\(name)`.",
         "  \(isolation)var \(property): \(value) { get }",
         "}",

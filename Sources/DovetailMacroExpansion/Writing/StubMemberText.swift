@@ -11,8 +11,8 @@ struct StubMemberText {
   /// The global actor of the closure.
   let globalActor: String?
   let erasure: ErasedType
-  /// The code that reports a call without a closure, up to the member's arguments.
-  let context: String
+  /// The name of the stub's property that holds its ``StubContext``.
+  let contextName: String
   let protocolName: String
 
   // MARK: Types
@@ -154,8 +154,8 @@ struct StubMemberText {
     let arguments =
       "(\(requirement.displayName.asLiteral), of: \(protocolName.asLiteral), closure: \(name.body.asLiteral))"
     if role == .call, let throwing = requirement.throwing, throwing.isUntyped {
-      return "\(pause)throw self.\(context).unimplemented\(arguments)"
+      return "\(pause)throw self.\(contextName).unimplemented\(arguments)"
     }
-    return "\(pause)return self.\(context).placeholder\(arguments)"
+    return "\(pause)return self.\(contextName).placeholder\(arguments)"
   }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 
+import DovetailSeamNames
 import SwiftSyntax
 
 /// The stub that `@Seam` writes for a protocol.
@@ -9,20 +10,22 @@ struct StubText {
   /// Whether members that cannot be written are left to an extension.
   let isCompletedByExtension: Bool
   private let names: StubNames
-  private let context: String
-  private let storage: String
+  /// The name of its property that holds its `StubContext`.
+  private let contextName: String
+  /// The name of its property that holds a `StubStorage`, if it has one.
+  private let storageName: String
 
   init(_ declaration: Declaration, _ members: [ProtocolMember], isCompletedByExtension: Bool) {
     self.declaration = declaration
     self.members = members
     self.isCompletedByExtension = isCompletedByExtension
     var names = StubNames(members.flatMap(\.requirements).filter { Self.reason($0) == nil && $0.kind != .initializer })
-    context = names.unique("stubContext")
-    storage = names.unique("stubStorage")
+    contextName = names.unique("stubContext")
+    storageName = names.unique("stubStorage")
     self.names = names
   }
 
-  var name: String { declaration.name(prefixedBy: "Stub") }
+  var name: String { declaration.name(prefixedBy: SeamName.stubPrefix) }
 
   var text: String {
     let access = declaration.memberAccess
@@ -31,9 +34,9 @@ struct StubText {
     let requirements = members.flatMap(\.requirements)
     let documentation = "/// A stub of `\(declaration.name)`: its members are unimplemented until they are set."
     let head = "\(modifiers) \(name): \(declaration.writtenName), DovetailMacros.ProviderStub {"
-    var body = ["private nonisolated let \(context) = DovetailMacros.StubContext.current"]
+    var body = ["private nonisolated let \(contextName) = DovetailMacros.StubContext.current"]
     if requirements.contains(where: isLimited) {
-      body.append("private nonisolated let \(storage) = DovetailMacros.StubStorage()")
+      body.append("private nonisolated let \(storageName) = DovetailMacros.StubStorage()")
     }
     if !requirements.contains(where: { $0.kind == .initializer && $0.parameters.isEmpty }) {
       body += ["", "/// Creates a stub with no members set.", "\(access)\(initializerIsolation)init() {}"]
@@ -118,7 +121,7 @@ struct StubText {
       globalActor: requirement.attributes.globalActor ?? (isNonisolated ? nil : declaration.globalActor),
       erasure: ErasedType(
         generics: requirement.genericNames, sendable: requirement.sendableNames, names: ["Self": name]),
-      context: context, protocolName: declaration.name)
+      contextName: contextName, protocolName: declaration.name)
   }
 
   private func properties(_ member: StubMemberText) -> [String] {
@@ -129,7 +132,7 @@ struct StubText {
     // The compiler accepts `nonisolated(nonsending)` in a type, but not everywhere in an expression.
     let stored =
       isLimited(requirement)
-      ? "var \(name.member): \(member.type) { self.\(storage).member(\(name.base.asLiteral)) }"
+      ? "var \(name.member): \(member.type) { self.\(storageName).member(\(name.base.asLiteral)) }"
       : "let \(name.member): \(member.type) = .init()"
     return [
       ["/// The implementation of \(use), or `nil` while it is unimplemented."], availability,

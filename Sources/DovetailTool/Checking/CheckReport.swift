@@ -36,7 +36,7 @@ struct CheckReport {
   }
 
   private func terminalText(inFile isFile: Bool) -> String {
-    let isColored = options.color.isColored(inFile: isFile, in: surroundings)
+    let isColored = options.colorOptions.color.isColored(inFile: isFile, in: surroundings)
     let isFirstLook = !options.all && !hasBaseline && !options.selection.isPartial
     // Notes are only counted, so they do not prevent listing the rest.
     let wanted = report.findings.count { $0.level >= options.lowestLevel }

@@ -25,8 +25,7 @@ struct CheckCommand: Command {
   @Option("Writes the report to a file; `-` is the standard output.", placeholder: "FILE") var output: String?
   @Flag("Lists all findings in the terminal: also those below the level, and instead of an overview.") var all: Bool
   @Flag("Writes absolute paths in the format xcode, as Xcode needs them.") var absolutePaths: Bool
-  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are respected.", placeholder: "WHEN")
-  var color: ColorChoice = .auto
+  let colorOptions = ColorOptions()
   @Option("The baseline, instead of .dovetail-baseline in the folder.", placeholder: "FILE") var baseline: String?
   @Flag("Accepts all current findings: writes them to the baseline.") var writeBaseline: Bool
   @Flag("Removes resolved findings from the baseline.") var prune: Bool
@@ -85,7 +84,7 @@ struct CheckCommand: Command {
     .write(to: file)
     // A step of a build that finds nothing is silent.
     if report.findings.isEmpty, stamp == nil, let part = selection.note {
-      surroundings.say("note: \(part.onOneLine)\n")
+      surroundings.note(part.onOneLine)
     }
     // Again, because now the report exists, and may have several names.
     try stampFile?.refuse(emptying: file, in: surroundings)
@@ -137,7 +136,7 @@ struct CheckCommand: Command {
     _ accepted: BaselineFile, to program: AnalysedProgram, in surroundings: Surroundings
   ) throws(Failure) -> ExitCode {
     let (findings, unread) = (program.report.findings, program.reading.unread)
-    for problem in program.report.summary.problems { surroundings.say("\(problem.warning)\n") }
+    surroundings.warn(about: program.report.summary.problems)
     if prune {
       guard let before = accepted.baseline else {
         throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")

@@ -15,8 +15,7 @@ struct ExplainCommand: Command {
     placeholder: "NAME")
   var subject: String
   @Argument("The folder to analyse, for a type.", placeholder: "FOLDER") var folder: String?
-  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are respected.", placeholder: "WHEN")
-  var color: ColorChoice = .auto
+  let colorOptions = ColorOptions()
   let readingOptions = ReadingOptions()
   let indexOptions = IndexOptions()
 
@@ -41,7 +40,7 @@ struct ExplainCommand: Command {
   private func explanation(
     from program: AnalysedProgram, of project: Project, in surroundings: Surroundings
   ) -> String? {
-    let styled = Styling(isColored: color.isColored(inFile: false, in: surroundings))
+    let styled = Styling(isColored: colorOptions.color.isColored(inFile: false, in: surroundings))
     let types = program.result.types
     let named = types.filter { $0.isCalled(typeName) }
     // `App.feed` is explained by the type that it provides.

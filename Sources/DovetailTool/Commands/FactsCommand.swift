@@ -37,7 +37,7 @@ struct FactsCommand: Command {
     let written =
       if let module { try write(module, of: modules, in: surroundings) } else { try write(modules, in: surroundings) }
     surroundings.say("wrote the facts of \(written)\n")
-    for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
+    surroundings.warn(about: read.summary.problems)
     return .success
   }
 
@@ -69,7 +69,7 @@ struct FactsCommand: Command {
   private func noteOthers(below folder: String, than names: Set<String>, in surroundings: Surroundings) {
     let found = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in found.sorted() where name.hasSuffix(".facts") && !names.contains(name) {
-      surroundings.say("note: \(name.onOneLine) belongs to no module that was read; delete it if its module is gone\n")
+      surroundings.note("\(name.onOneLine) belongs to no module that was read; delete it if its module is gone")
     }
   }
 

@@ -106,7 +106,7 @@ struct GraphCommand: Command {
     }
     let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
     let program = try await AnalysedProgram(of: project, readingOptions, index: indexOptions, in: surroundings)
-    for problem in program.reading.summary.problems { surroundings.say("\(problem.warning)\n") }
+    surroundings.warn(about: program.reading.summary.problems)
     let base = try await base(for: project, in: surroundings)
     if program.result.graph.providers.isEmpty, base?.providers.isEmpty ?? true {
       surroundings.say(

@@ -27,7 +27,7 @@ struct InitCommand: Command {
 
     try write(project.configuration, baseline, to: folder)
     surroundings.write(Self.account(of: survey, program, baseline))
-    for problem in read.summary.problems { surroundings.say("\(problem.warning)\n") }
+    surroundings.warn(about: read.summary.problems)
     return .success
   }
 

@@ -9,12 +9,11 @@ struct RulesCommand: Command {
   static let abstract = "Lists the rules with their levels."
 
   @Option("The configuration, instead of .dovetail.json in the folder.", placeholder: "FILE") var config: String?
-  @Option("When to use colours; NO_COLOR and CLICOLOR_FORCE are respected.", placeholder: "WHEN")
-  var color: ColorChoice = .auto
+  let colorOptions = ColorOptions()
 
   func run(in surroundings: Surroundings) throws -> ExitCode {
     let project = try Project(at: nil, configurationPath: config, in: surroundings)
-    let styled = Styling(isColored: color.isColored(inFile: false, in: surroundings))
+    let styled = Styling(isColored: colorOptions.color.isColored(inFile: false, in: surroundings))
     let longest = RuleDescription.all.map(\.id.rawValue.count).max() ?? 0
     for rule in RuleDescription.all {
       let level = project.configuration.level(of: rule)

@@ -10,12 +10,12 @@ struct TypeExplanation {
   var styled: Styling
 
   func text(of verdict: TypeVerdict) -> String {
-    let name = styled("\(verdict.kind) \(verdict.name.onOneLine)", .bold)
+    let name = styled("\(verdict.kind.rawValue) \(verdict.name.onOneLine)", .bold)
     let quality = verdict.isVolatile ? styled("volatile", .yellow) : styled("stable", .green)
     var lines = ["\(name) is \(quality)\(role(of: verdict))  \(placed(verdict.place))"]
     lines += section("why", verdict.path.map(line))
     // A protocol is not created.
-    if verdict.kind != "protocol" {
+    if verdict.kind != .protocol {
       let makers = verdict.constructedAt.map(placed)
       lines += section("created by", makers.isEmpty ? ["nothing that could be found"] : makers)
     }

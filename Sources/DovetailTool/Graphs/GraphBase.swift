@@ -54,7 +54,7 @@ struct GraphBase {
     if isNamed, read.summary.files == 0 {
       throw Failure("there is no Swift file below \(name); name the folder of a package or project")
     }
-    for problem in read.summary.problems { surroundings.say("in \(name.onOneLine): \(problem.warning)\n") }
+    surroundings.warn(about: read.summary.problems, in: name)
     return AnalysedProgram(of: project, read).result.graph
   }
 }

@@ -48,7 +48,7 @@ package struct IndexOptions: ParameterGroup {
         "note: the index is older than \(reading.staleCount) of \(count), so names decide there; build again\n")
     }
     if reading.missingCount > 0 {
-      surroundings.say("note: the index does not know \(reading.missingCount) of \(count), so names decide there\n")
+      surroundings.note("the index does not know \(reading.missingCount) of \(count), so names decide there")
     }
     return reading.symbols
   }

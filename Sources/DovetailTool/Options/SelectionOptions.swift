@@ -54,7 +54,7 @@ struct SelectionOptions: ParameterGroup {
     guard FileManager.default.fileExists(atPath: surroundings.absolute(below)) else {
       throw Failure("there is no file or folder \(below.onOneLine); `--below` takes one of the program")
     }
-    surroundings.say("note: no Swift file that is read is in \(below.onOneLine), so nothing is reported there\n")
+    surroundings.note("no Swift file that is read is in \(below.onOneLine), so nothing is reported there")
   }
 
   /// Notes which of the requested rules are off: silence would suggest that they had found nothing.

@@ -111,8 +111,8 @@ struct ProgramReading {
     excludedFolder = tree.firstExcludedFolder
     unmatchedExclusions = UnmatchedExclusions(of: project, in: tree).mistakes
     // A cache that cannot be used does not change the result, but it explains why the run was slow.
-    for note in result.notes { surroundings.say("note: \(note.onOneLine)\n") }
-    if surroundings.hasTerminalForMessages { surroundings.say("note: \(moduleNote.onOneLine)\n") }
+    for note in result.notes { surroundings.note(note.onOneLine) }
+    if surroundings.hasTerminalForMessages { surroundings.note(moduleNote.onOneLine) }
   }
 
   private static func summary(of facts: [FileFacts]) -> Summary {

@@ -63,7 +63,7 @@ package struct Project: Sendable {
       configuration = Configuration()
       let undotted = String(Configuration.fileName.dropFirst())
       if FileManager.default.fileExists(atPath: folder + "/" + undotted) {
-        surroundings.say("note: \(undotted) is not read; the configuration is called \(Configuration.fileName)\n")
+        surroundings.note("\(undotted) is not read; the configuration is called \(Configuration.fileName)")
       }
       let outer = Self.enclosing(folder)
       if path != nil, outer != folder, FileManager.default.fileExists(atPath: outer + "/" + Configuration.fileName) {

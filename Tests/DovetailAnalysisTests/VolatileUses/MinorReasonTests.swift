@@ -6,7 +6,7 @@ import Testing
 @testable import DovetailAnalysis
 
 @Suite struct MinorReasonTests {
-  private static let reasons = MinorReason.all + MinorReason.knownLater
+  private static let reasons = MinorReason.all
 
   @Test func `each reason for a note decides about a use in some fixture`() throws {
     var decisive: Set<MinorReason> = []

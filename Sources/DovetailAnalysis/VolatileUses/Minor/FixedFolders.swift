@@ -90,14 +90,14 @@ final class FixedFolders {
     let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: .standIns) }
     // Where another program is says nothing about the files.
     let programs = Set(all.filter { program[$0].placesProgram }.map { program[$0].position.line })
-    let folder = all.first { namesFolder($0) && !programs.contains(program[$0].position.line) }
+    let folder = all.first { looksUpFolder($0) && !programs.contains(program[$0].position.line) }
     let sources = all.flatMap(locationSources)
     if sources.contains(where: isOverride) { return Clues(folder: nil) }
     return folder.map { Clues(folder: program.place(of: $0)) } ?? Clues(folder: nil, locationSources: sources)
   }
 
   /// Whether a use looks up a folder that is the same in every run, or names a file literally.
-  private func namesFolder(_ id: UseID) -> Bool {
+  private func looksUpFolder(_ id: UseID) -> Bool {
     let use = program[id]
     guard use.base == .outer, let first = use.names.first else { return use.namesFolder(isFirstNameOwn: true) }
     // What a name of the program stands for, such as a property `homeDirectory`, is followed instead.

@@ -25,7 +25,8 @@ struct MinorReason: Sendable {
   /// Reasons that make the type stable are asked before those that leave it volatile.
   static func first(for site: UseSite) -> MinorReason? { stableFirst.first { $0.holds?(site) ?? false } }
 
-  private static let stableFirst = all.filter { !$0.keepsTypeVolatile } + all.filter(\.keepsTypeVolatile)
+  private static let stableFirst =
+    toldByUse.filter { !$0.keepsTypeVolatile } + toldByUse.filter(\.keepsTypeVolatile)
 
   // MARK: Known only when all uses are
 
@@ -39,13 +40,13 @@ struct MinorReason: Sendable {
   /// Tests replace what the shared session loads: ``StubbedLoading``.
   static let stubbedLoading = MinorReason("the module's tests already answer its requests", keepsTypeVolatile: true)
 
-  /// The reasons that are known only then.
-  static let knownLater: [MinorReason] = [.calledShorthand, .unusedDeclaration, .stubbedLoading]
-
   // MARK: Known for each use
 
+  /// Every reason.
+  static let all = [.calledShorthand, .unusedDeclaration, .stubbedLoading] + toldByUse
+
   /// The reasons that a use alone tells; each asks a question of ``UseSite``, which is documented there.
-  static let all: [MinorReason] = [
+  private static let toldByUse: [MinorReason] = [
     // What the code around it is for.
     MinorReason(
       "it extends another module's type, which cannot store what is injected, or is other people's code"

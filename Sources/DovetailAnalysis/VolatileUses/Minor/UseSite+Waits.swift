@@ -75,7 +75,8 @@ extension UseSite {
   private var callsOneMember: Bool {
     guard let closure = use.arguments.first(where: { $0.kind == .closure }) else { return false }
     let calls = neighbourhood.uses(in: closure.range).filter { $0.kind == .call }
-    return calls.count == 1 && (canBeCalledByTest(calls[0]) || calls[0].names.suffix(2) == ["objectWillChange", "send"])
+    guard calls.count == 1 else { return false }
+    return canBeCalledByTest(calls[0]) || calls[0].names.suffix(2) == ["objectWillChange", "send"]
   }
 
   /// Whether a loop does nothing but wait here and call one member of its type, without a look at the result:

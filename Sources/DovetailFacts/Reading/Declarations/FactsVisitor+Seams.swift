@@ -10,7 +10,7 @@ extension FactsVisitor {
   /// inherit it.
   func recordSeam(beside name: TokenSyntax, _ attributes: AttributeListSyntax, isProtocol: Bool) {
     guard let seam = attributes.first(where: { $0.isMacro("Seam") })?.as(AttributeSyntax.self) else { return }
-    let seamProtocol = SeamName.seamProtocol(for: name.name)
+    let seamProtocol = SeamName.protocolPrefix + name.name
     let property = seam.givenName ?? SeamName.property(for: name.name)
     let type = isProtocol ? "any \(name.name)" : name.name
     var text = "protocol \(seamProtocol) { var `\(property)`: \(type) { get } }\n"
