@@ -102,7 +102,7 @@ package struct Surroundings: Sendable {
     if path.hasSuffix("/" + Configuration.fileName) {
       throw Failure("\(name.onOneLine) is the name of the configuration, which would be lost; name another file")
     }
-    let beginning = AtomicFile.beginning(of: path, count: Baseline.beginning.count)
+    let beginning = InputFile.beginning(of: path, count: Baseline.beginning.count)
     if path.hasSuffix("/" + Baseline.fileName) || beginning == Baseline.beginning {
       throw Failure("\(name.onOneLine) is the name of a baseline, which would be lost; name another file")
     }
@@ -115,7 +115,7 @@ package struct Surroundings: Sendable {
   /// Whether a path names the file to which the shell sends the output; `false` for names such as `/dev/stdout`, which
   /// ask for that.
   func isOutput(_ path: String) -> Bool {
-    guard let outputFile, !AtomicFile.isOpenFile(path) else { return false }
+    guard let outputFile, !path.namesOpenFile else { return false }
     return FileIdentity(of: path) == outputFile
   }
 

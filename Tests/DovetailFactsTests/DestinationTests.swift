@@ -14,7 +14,7 @@ import Testing
     "formatter.string(from: Date())",
   ])
   func `a value that is only noted is recognised`(body: String) {
-    #expect(contexts(in: "func f() { \(body) }").contains { $0.contains(.noted) })
+    #expect(contexts(in: "func f() { \(body) }").contains { $0.contains(.recorded) })
   }
 
   @Test(arguments: [
@@ -25,7 +25,7 @@ import Testing
   ])
   func `a value that something is computed from is not only noted`(body: String) {
     let contexts = contexts(in: "func f() { \(body) }")
-    #expect(!contexts.isEmpty && !contexts.contains { $0.contains(.noted) })
+    #expect(!contexts.isEmpty && !contexts.contains { $0.contains(.recorded) })
   }
 
   @Test(arguments: [

@@ -10,7 +10,7 @@ import Testing
       try AtomicFile.write(Array("one".utf8), to: folder + "/new/deep/file")
       try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/new/deep/file")
       try AtomicFile.write(Array("two".utf8), to: folder + "/new/deep/file")
-      #expect(try AtomicFile.read(folder + "/new/deep/file") == Array("two".utf8))
+      #expect(try InputFile.read(folder + "/new/deep/file") == Array("two".utf8))
       let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/new/deep/file")
       #expect(attributes[.posixPermissions] as? Int == 0o755)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/new/deep") == ["file"])
@@ -22,7 +22,7 @@ import Testing
       try AtomicFile.write(Array("one".utf8), to: folder + "/file")
       try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: folder + "/file")
       try AtomicFile.write(Array("two".utf8), to: folder + "/link")
-      #expect(try AtomicFile.read(folder + "/file") == Array("two".utf8))
+      #expect(try InputFile.read(folder + "/file") == Array("two".utf8))
       #expect(try FileManager.default.destinationOfSymbolicLink(atPath: folder + "/link") == folder + "/file")
     }
   }
@@ -30,10 +30,10 @@ import Testing
   @Test func `a link to a missing file is followed, a circular one is not`() throws {
     try withFolder { folder in
       try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: "deep/file")
-      let nowhere = #expect(throws: Failure.self) { try AtomicFile.read(folder + "/link") }
+      let nowhere = #expect(throws: Failure.self) { try InputFile.read(folder + "/link") }
       #expect(nowhere?.lines == ["cannot read \(folder)/link: it is a broken symbolic link"])
       try AtomicFile.write(Array("one".utf8), to: folder + "/link")
-      #expect(try AtomicFile.read(folder + "/deep/file") == Array("one".utf8))
+      #expect(try InputFile.read(folder + "/deep/file") == Array("one".utf8))
       let attributes = try FileManager.default.attributesOfItem(atPath: folder + "/deep/file")
       #expect(try #require(attributes[.posixPermissions] as? Int) & 0o111 == 0)
       try FileManager.default.createSymbolicLink(atPath: folder + "/circle", withDestinationPath: "circle")
@@ -49,9 +49,9 @@ import Testing
       #expect(inFile?.lines[0].contains(folder + "/file") == true)
       let folderAsFile = #expect(throws: Failure.self) { try AtomicFile.write([1], to: folder) }
       #expect(folderAsFile?.lines == ["cannot write \(folder): it is a folder"])
-      let unread = #expect(throws: Failure.self) { try AtomicFile.read(folder) }
+      let unread = #expect(throws: Failure.self) { try InputFile.read(folder) }
       #expect(unread?.lines == ["cannot read \(folder): it is a folder"])
-      #expect(try AtomicFile.read(folder + "/nothing") == nil)
+      #expect(try InputFile.read(folder + "/nothing") == nil)
     }
   }
 }

@@ -21,7 +21,7 @@ extension AdapterCandidate {
 
   // MARK: What it wraps
 
-  /// What an adapter wraps; that it wraps the disk does not excuse reads of the clock, which are noted.
+  /// What an adapter wraps; that it wraps the disk does not excuse reads of the clock, which are notes.
   private var wrappedCategories: Set<VolatileCategory> {
     outerCategories.isEmpty ? categories : categories.subtracting([.time, .random]).subtracting(categoriesOfState)
   }

@@ -36,18 +36,20 @@ extension Configuration {
     levels += categoryLevels.sorted { $0.key.rawValue < $1.key.rawValue }
       .map { .init(key: $0.key.rawValue, value: .string($0.value.rawValue)) }
     let names = volatile.map { name in
-      JSONText.object([
-        "name": .string(name.name), "category": .string(name.category.rawValue), "seam": .text(name.remedy),
-      ])
+      let members: KeyValuePairs<VolatileName.Key, JSONText?> = [
+        .name: .string(name.name), .category: .string(name.category.rawValue), .seam: .text(name.remedy),
+      ]
+      return JSONText.object(members)
     }
-    return JSONText.object([
-      "presets": texts(presets.map(\.rawValue)),
-      "roots": texts(roots),
-      "adapters": texts(adapters),
-      "volatile": names.isEmpty ? nil : .array(names),
-      "stable": texts(stable),
-      "levels": levels.isEmpty ? nil : .object(levels),
-      "exclude": texts(excluded),
-    ]).document
+    let members: KeyValuePairs<Key, JSONText?> = [
+      .presets: texts(presets.map(\.rawValue)),
+      .roots: texts(roots),
+      .adapters: texts(adapters),
+      .volatile: names.isEmpty ? nil : .array(names),
+      .stable: texts(stable),
+      .levels: levels.isEmpty ? nil : .object(levels),
+      .exclude: texts(excluded),
+    ]
+    return JSONText.object(members).document
   }
 }

@@ -25,13 +25,14 @@ package struct Configuration: Hashable, Sendable {
 
   package init() {}
 
+  /// The keys of the file.
+  package enum Key: String, CaseIterable, Hashable, Sendable {
+    case presets, roots, adapters, volatile, stable, levels, exclude
+  }
+
   /// A name or a path, as it is written in the file.
   package struct Mention: Hashable, Sendable {
     /// The key that it belongs to.
-    package enum Key: String, Hashable, Sendable {
-      case roots, adapters, volatile, stable, exclude
-    }
-
     package var key: Key
     package var text: String
     package var position: ConfigurationPosition
@@ -45,6 +46,11 @@ package struct Configuration: Hashable, Sendable {
     package var category: VolatileCategory
     /// The seam to use instead: a clause such as ``inject `any Tracking` ``; `nil` for the category's own.
     package var remedy: String?
+
+    /// The keys of a volatile name in the file.
+    enum Key: String, CaseIterable {
+      case name, category, seam
+    }
 
     package init(name: String, category: VolatileCategory, remedy: String? = nil) {
       self.name = name

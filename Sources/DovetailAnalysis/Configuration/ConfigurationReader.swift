@@ -8,16 +8,8 @@ struct ConfigurationReader {
   private(set) var configuration = Configuration()
   private(set) var mistakes: [ConfigurationError.Mistake] = []
 
-  private enum Key: String, CaseIterable {
-    case presets, roots, adapters, volatile, stable, levels, exclude
-  }
-
-  private enum NameKey: String, CaseIterable {
-    case name, category, seam
-  }
-
   mutating func read(_ node: JSONNode) {
-    for (key, value) in members(of: node, "the configuration", Key.self) {
+    for (key, value) in members(of: node, "the configuration", Configuration.Key.self) {
       switch key {
       case .presets: configuration.presets = texts(value, key.rawValue).compactMap { choice($0, "preset") }
       case .roots: configuration.roots = names(value, .roots)
@@ -56,7 +48,7 @@ struct ConfigurationReader {
       report(node, "a volatile name is an object, such as `\(example)`, not \(node.kind)")
       return nil
     }
-    for (key, value) in members(of: node, "a volatile name", NameKey.self) {
+    for (key, value) in members(of: node, "a volatile name", Configuration.VolatileName.Key.self) {
       guard let text = text(value, key.rawValue) else { continue }
       switch key {
       case .name: name = self.name(text, of: .volatile)
@@ -133,11 +125,11 @@ extension ConfigurationReader {
     }
   }
 
-  private mutating func names(_ node: JSONNode, _ key: Configuration.Mention.Key) -> [String] {
+  private mutating func names(_ node: JSONNode, _ key: Configuration.Key) -> [String] {
     texts(node, key.rawValue).compactMap { name($0, of: key) }
   }
 
-  private mutating func name(_ text: PlacedText, of key: Configuration.Mention.Key) -> String? {
+  private mutating func name(_ text: PlacedText, of key: Configuration.Key) -> String? {
     let isName = text.text.allSatisfy { $0.isLetter || $0.isNumber || "_.*():".contains($0) }
     if isName && !text.text.isEmpty {
       mention(text, key)
@@ -157,7 +149,7 @@ extension ConfigurationReader {
     return text.text
   }
 
-  private mutating func mention(_ text: PlacedText, _ key: Configuration.Mention.Key) {
+  private mutating func mention(_ text: PlacedText, _ key: Configuration.Key) {
     configuration.mentions.append(.init(key: key, text: text.text, position: text.position))
   }
 

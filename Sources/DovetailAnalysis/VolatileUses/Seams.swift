@@ -79,7 +79,7 @@ struct Seams {
   /// as in `func cancel() { session = URLSession(configuration: .default) }`.
   private func isGivenToSettableProperty(_ site: UseSite) -> Bool {
     let use = site.use
-    guard use.kind == .call, use.suffix.isEmpty, use.context.contains(.noted), let type = site.type,
+    guard use.kind == .call, use.suffix.isEmpty, use.context.contains(.recorded), let type = site.type,
       let target = site.neighbourhood.use(before: use), target.kind == .assignment, target.names.count == 1
     else { return false }
     return (type.members[target.names[0]] ?? []).contains { id in

@@ -48,7 +48,7 @@ struct PassedRequirements {
     // Read as a whole, and neither an argument by itself nor assigned: returned, cast, an element of a collection, or a
     // part of an argument such as `other ?? dependencies`.
     for id in whole
-    where !program[id].context.contains(.noted) || !assigning.contains(program.declaration(around: id)) {
+    where !program[id].context.contains(.recorded) || !assigning.contains(program.declaration(around: id)) {
       if !(passedArguments[id.file] ?? []).contains(where: { $0.contains(program[id].position) }) { isUndecided = true }
     }
   }

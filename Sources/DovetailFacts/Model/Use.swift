@@ -161,10 +161,10 @@ extension Use {
     package static let deferred = Context(rawValue: 1 << 12)
     /// Inside `isolated { … }`, `with { … }` or another closure that is known to run immediately.
     package static let immediate = Context(rawValue: 1 << 13)
-    /// Its value is only noted, that is, nothing in the function is computed from it or compared with it: it is
+    /// Its value is only recorded, that is, nothing in the function is computed from it or compared with it: it is
     /// assigned to a property, is an argument such as `createdAt:` or `now:`, replaces a missing value, or becomes part
     /// of a string.
-    package static let noted = Context(rawValue: 1 << 14)
+    package static let recorded = Context(rawValue: 1 << 14)
     /// A call whose arguments are all computed from parameters of the function alone.
     package static let passedIn = Context(rawValue: 1 << 15)
     /// A call whose arguments are all computed from parameters of the function and members of its type.

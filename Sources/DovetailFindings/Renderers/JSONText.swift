@@ -24,6 +24,11 @@ package indirect enum JSONText: Hashable, Sendable {
     .object(members.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 
+  /// An object whose keys are the cases of an enumeration.
+  package static func object<Key: RawRepresentable<String>>(_ members: KeyValuePairs<Key, JSONText?>) -> JSONText {
+    .object(members.compactMap { key, value in value.map { Member(key: key.rawValue, value: $0) } })
+  }
+
   /// A string, or `nil` if there is none.
   package static func text(_ string: String?) -> JSONText? { string.map { .string($0) } }
 

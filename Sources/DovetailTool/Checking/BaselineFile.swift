@@ -25,7 +25,7 @@ struct BaselineFile {
     self.path =
       try path.map { path throws(Failure) in try surroundings.file(named: path) } ?? project.folder + "/"
       + Baseline.fileName
-    guard let bytes = try AtomicFile.read(self.path, isNamed: path != nil) else { return }
+    guard let bytes = try InputFile.read(self.path, isNamed: path != nil) else { return }
     do throws(Baseline.Unreadable) {
       baseline = try Baseline(reading: bytes)
     } catch {

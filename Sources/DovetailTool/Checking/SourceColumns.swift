@@ -13,7 +13,7 @@ package struct SourceColumns: Sendable {
   ///   - folder: The folder that their paths are relative to, as an absolute path.
   package init(of places: [Place], in folder: String) {
     for (path, places) in Dictionary(grouping: places, by: \.path) {
-      guard let bytes = try? AtomicFile.read(folder + "/" + path) else { continue }
+      guard let bytes = try? InputFile.read(folder + "/" + path) else { continue }
       let lines = bytes.split(separator: 0x0a, omittingEmptySubsequences: false)
       for place in places where lines.indices.contains(place.line - 1) {
         let before = lines[place.line - 1].prefix(max(0, place.column - 1))

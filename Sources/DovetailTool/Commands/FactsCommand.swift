@@ -76,7 +76,7 @@ struct FactsCommand: Command {
   /// The absolute path of the file for one module: if there is one with other content, the name is a mistake.
   private func file(in surroundings: Surroundings) throws(Failure) -> String {
     let path = try surroundings.file(named: output)
-    if let beginning = AtomicFile.beginning(of: path, count: FactsFile.magic.count), beginning != FactsFile.magic {
+    if let beginning = InputFile.beginning(of: path, count: FactsFile.magic.count), beginning != FactsFile.magic {
       throw Failure("\(output.onOneLine) contains something other than facts, so it is left alone; name another file")
     }
     return path

@@ -96,7 +96,7 @@ struct GraphCommand: Command {
   private func report(in surroundings: Surroundings) async throws -> GraphReport {
     if let snapshot {
       let isInput = snapshot == "-"
-      let bytes = try isInput ? AtomicFile.readInput() : AtomicFile.read(surroundings.absolute(snapshot))
+      let bytes = try isInput ? InputFile.readInput() : InputFile.read(surroundings.absolute(snapshot))
       guard let bytes else {
         throw Failure("there is no file \(snapshot); name a snapshot, or JSON from `dovetail graph --format json`")
       }

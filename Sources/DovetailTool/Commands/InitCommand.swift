@@ -43,7 +43,7 @@ struct InitCommand: Command {
   /// Writes both files or, if that is not possible, neither.
   private func write(_ configuration: Configuration, _ baseline: Baseline, to folder: String) throws(Failure) {
     let configurationPath = folder + "/" + Configuration.fileName
-    let old = try AtomicFile.read(configurationPath, isNamed: false)
+    let old = try InputFile.read(configurationPath, isNamed: false)
     try AtomicFile.write(Array(configuration.json.utf8), to: configurationPath)
     do throws(Failure) {
       try AtomicFile.write(Array(baseline.text.utf8), to: folder + "/" + Baseline.fileName)

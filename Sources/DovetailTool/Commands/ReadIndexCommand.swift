@@ -15,7 +15,7 @@ struct ReadIndexCommand: Command {
   @Option("Where the answer goes.", placeholder: "FILE") var output: String = ""
 
   func run(in surroundings: Surroundings) throws -> ExitCode {
-    let facts = try FactsFile.decode(AtomicFile.read(facts) ?? [], verifiesHash: false)
+    let facts = try FactsFile.decode(InputFile.read(facts) ?? [], verifiesHash: false)
     do {
       let reading = try SymbolReading(at: indexStore, libraryPath: indexLibrary, facts: facts, in: folder)
       try AtomicFile.write(reading.encoded, to: output)

@@ -35,7 +35,7 @@ struct SourceFixes {
     fixed = edits.fixed
     var leftAlone: Set<String> = []
     for file in edits.files {
-      let old = try AtomicFile.read(folder + "/" + file.path)
+      let old = try InputFile.read(folder + "/" + file.path)
       guard let old, let new = file.applied(to: old), await program.isUnchanged(old, path: file.path) else {
         leftAlone.insert(file.path)
         notes.append("\(file.path.onOneLine): left alone, because it has changed since it was analysed")

@@ -20,7 +20,7 @@ struct GraphBase {
     let path = surroundings.absolute(name)
     if let status = FileStatus(of: path) {
       if status.kind == .folder { return try await graph(of: path, isNamed: true, in: surroundings) }
-      return try Self.graph(in: AtomicFile.read(path) ?? [], path: name)
+      return try Self.graph(in: InputFile.read(path) ?? [], path: name)
     }
     let copy = try TemporaryFolder(for: "base")
     defer { copy.remove() }

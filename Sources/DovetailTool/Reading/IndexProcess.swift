@@ -30,8 +30,8 @@ struct IndexProcess {
       answer, "--", folder,
     ]
     guard let status = try exitStatus(of: arguments, errors: errors) else { return nil }
-    if status != 0 { throw Self.failure(said: try AtomicFile.read(errors) ?? [], status) }
-    let bytes = try AtomicFile.read(answer)
+    if status != 0 { throw Self.failure(said: try InputFile.read(errors) ?? [], status) }
+    let bytes = try InputFile.read(answer)
     do {
       return try SymbolReading(encoded: bytes ?? [])
     } catch {

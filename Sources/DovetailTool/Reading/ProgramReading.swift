@@ -132,7 +132,7 @@ struct ProgramReading {
     if FileStatus(of: path)?.kind == .folder {
       throw Failure("\(name) is a folder; name the files of facts in it: `--facts \(name)/*.facts`")
     }
-    guard let bytes = try AtomicFile.read(path) else {
+    guard let bytes = try InputFile.read(path) else {
       throw Failure("there is no file of facts at \(name); write one with `dovetail facts`")
     }
     do throws(FactsFileError) {

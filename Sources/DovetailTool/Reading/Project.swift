@@ -49,12 +49,12 @@ package struct Project: Sendable {
     folder = try Self.folder(at: path, in: surroundings)
     if let configurationPath {
       let file = surroundings.absolute(configurationPath)
-      guard let bytes = try AtomicFile.read(file) else {
+      guard let bytes = try InputFile.read(file) else {
         throw Failure("there is no configuration at \(configurationPath); name a file, or leave out `--config`")
       }
       self.configurationPath = file
       configuration = try Self.configuration(bytes, in: Failure.File(name: configurationPath, path: file))
-    } else if let bytes = try AtomicFile.read(folder + "/" + Configuration.fileName, isNamed: false) {
+    } else if let bytes = try InputFile.read(folder + "/" + Configuration.fileName, isNamed: false) {
       let file = folder + "/" + Configuration.fileName
       self.configurationPath = file
       configuration = try Self.configuration(bytes, in: Failure.File(name: Configuration.fileName, path: file))

@@ -7,10 +7,10 @@ import Testing
 
 private final class Pool: Equatable, Sendable {
   /// What another thread does while this object is compared, once.
-  let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+  let interruption = Interruption()
 
   static func == (one: Pool, other: Pool) -> Bool {
-    one.interruption.withLock { $0.take() }?()
+    one.interruption.happen()
     return one === other
   }
 }
@@ -294,7 +294,7 @@ private struct Session: ChildRoot {
   @Test func `an object that a factory returns again while it is replaced is torn down once`() async throws {
     let pool = root.pool
     root.clock.advance(by: .seconds(60))
-    pool.interruption.withLock { [root] in $0 = { root[\.pool] = Pool() } }
+    pool.interruption.set { [root] in root[\.pool] = Pool() }
     #expect(root.pool === pool)
     #expect(root.pool !== pool)
     await root.waitForTearDowns()

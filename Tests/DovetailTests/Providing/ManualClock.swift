@@ -14,16 +14,16 @@ final class ManualClock: Clock {
   private let offset = Guarded(Duration.zero)
 
   /// What another thread does while this clock is asked, once.
-  private let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+  private let interruption = Interruption()
 
   var now: Instant {
     let now = Instant(offset: offset.withLock { $0 })
-    interruption.withLock { $0.take() }?()
+    interruption.happen()
     return now
   }
   var minimumResolution: Duration { .zero }
 
   func advance(by duration: Duration) { offset.withLock { $0 += duration } }
-  func interrupt(_ body: @escaping @Sendable () -> Void) { interruption.withLock { $0 = body } }
+  func interrupt(_ body: @escaping @Sendable () -> Void) { interruption.set(body) }
   func sleep(until deadline: Instant, tolerance: Duration?) async throws {}
 }

@@ -337,12 +337,17 @@ private struct Session: ChildRoot {
     #expect(root.tearDownWaiterCount == 0)
   }
 
-  @Test func `a value that is dropped may end its own root`() async throws {
-    let (root, hasEnded) = (SelfEnding(), AsyncStream<Void>.makeStream())
-    root[\.onEnd] = { hasEnded.continuation.finish() }
+  @Test(.timeLimit(.minutes(10))) func `a value that is dropped may end its own root`() async throws {
+    let (root, hasEnded) = (SelfEnding(), AsyncStream<String>.makeStream())
+    root[\.onEnd] = {
+      hasEnded.continuation.yield("ended")
+      hasEnded.continuation.finish()
+    }
     _ = root.service
     root[\.service] = Service("replacement")
-    for await _ in hasEnded.stream {}
+    var reports: [String] = []
+    for await report in hasEnded.stream { reports.append(report) }
+    #expect(reports == ["ended"])
     try await root.tearDown()
   }
 

@@ -106,7 +106,7 @@ struct MinorReason: Sendable {
       "no decision depends on the device, except on what it permits", keepsTypeVolatile: true
     ) { $0.isShownDevice },
     MinorReason("it only measures how much time has passed, or says when a wait ends") { $0.measuresTime },
-    MinorReason("the date is only recorded or passed on") { $0.isNotedMoment },
+    MinorReason("the date is only recorded or passed on") { $0.isRecordedMoment },
     MinorReason("it only tells people how long ago something was") { $0.tellsAge },
     MinorReason(
       "no test can create the purchase with which it is compared", keepsTypeVolatile: true

@@ -25,7 +25,7 @@ extension UseSite {
     if use.context.contains(.initialValue) {
       return enclosing.first { program[$0].kind == .variable }.map { program[$0] }
     }
-    guard use.context.contains(.noted), let target = neighbourhood.use(before: use), target.kind == .assignment,
+    guard use.context.contains(.recorded), let target = neighbourhood.use(before: use), target.kind == .assignment,
       target.base == .outer, target.names.count == 1
     else { return nil }
     return type.members[target.names[0]]?.first.map { program[$0] }

@@ -10,7 +10,7 @@ import DovetailFindings
 /// computed.
 extension UseSite {
   /// Whether it reads the clock, and the program draws no visible conclusion from the value.
-  var isNotedMoment: Bool {
+  var isRecordedMoment: Bool {
     guard category == .time, let declaration else { return false }
     if isNamedAsNote || isTakenByOthers(from: declaration) { return true }
     // A type that is given the date, and reads the clock as well, passes its own seam by.
@@ -43,13 +43,13 @@ extension UseSite {
 
   /// Whether nothing is done with the moment but to record it.
   private func isOnlyRecorded(in declaration: DeclarationID) -> Bool {
-    isOnlyNoted || isPlainMoment && !hasConsequence(in: declaration)
+    isOnlyRecorded || isPlainMoment && !hasConsequence(in: declaration)
       || isRecordedByAllReaders(of: declaration)
   }
 
   /// Whether it is a moment that goes where moments are only recorded; `now = Date.init` is a function, not a moment.
-  private var isOnlyNoted: Bool {
-    guard use.context.contains(.noted), use.kind == .call || !use.name.hasSuffix("init") else { return false }
+  private var isOnlyRecorded: Bool {
+    guard use.context.contains(.recorded), use.kind == .call || !use.name.hasSuffix("init") else { return false }
     return use.labels.isEmpty || use.name == "time"
   }
 
@@ -90,7 +90,7 @@ extension UseSite {
     guard returnsOnlyTime(declaration), !use.context.contains(.compared), member.modifiers.isPrivateInFile, let type
     else { return false }
     let reads = reads(of: member, in: type)
-    return !reads.isEmpty && reads.allSatisfy { !$0.context.isDisjoint(with: [.noted, .elapsedTime]) }
+    return !reads.isEmpty && reads.allSatisfy { !$0.context.isDisjoint(with: [.recorded, .elapsedTime]) }
   }
 
   /// Whether a member returns nothing but the moment, possibly as a number: `Int64(Date().timeIntervalSince1970)`.
@@ -200,7 +200,7 @@ extension UseSite {
     // A managed object is timestamped where it is inserted, which is a function of its own.
     if type.externalSupertypes.contains("NSManagedObject") { return true }
     // `Date.now + lifetime` is calculated, wherever it is stored.
-    let isKept: Use.Context = [.noted, .initialValue, .argument, .identity, .returned]
+    let isKept: Use.Context = [.recorded, .initialValue, .argument, .identity, .returned]
     let isSetForNewInstance = enclosing.contains { outer in
       program[outer].kind == .initializer && !use.context.isDisjoint(with: isKept)
         || program[outer].kind == .variable && program[outer].modifiers.contains(.isStored)

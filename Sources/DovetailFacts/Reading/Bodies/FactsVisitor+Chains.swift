@@ -258,7 +258,7 @@ extension FactsVisitor {
       // What happened when does not decide: `if let message = sent(text, sentAt: Date())`.
       if argument.label?.hasSuffix("At") ?? false, !link.asks { slot.context.remove(.decides) }
       slot.isMeasured = measured || link.waits(until: argument.label)
-      slot.destination = destination ?? (link.notes(argument.label) && !link.verifies ? .note : nil)
+      slot.destination = destination ?? (link.isRecorded(as: argument.label) && !link.verifies ? .record : nil)
       let (known, earlierReads) = (origins, localReads.count)
       if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
         walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))
@@ -268,7 +268,7 @@ extension FactsVisitor {
         walkExpression(argument.expression, &argument.chain, slot)
       }
       // What follows from a value does not follow from when it was made: `Profile(name: name, updated: now)`.
-      if slot.destination == .note, link.callee.looksLikeTypeName {
+      if slot.destination == .record, link.callee.looksLikeTypeName {
         localReads.removeSubrange(earlierReads...)
       }
       // What runs, where and how does not say which file or duration a call is about.

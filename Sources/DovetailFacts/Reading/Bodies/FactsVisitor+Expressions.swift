@@ -61,7 +61,7 @@ extension FactsVisitor {
     guard source.bytes[offsets(of: node)].contains(UInt8(ascii: "\\")) else { return }
     for case .expressionSegment(let segment) in node.segments {
       for argument in segment.expressions {
-        walkExpression(argument.expression, Slot(context: .passedOn).going(to: .note))
+        walkExpression(argument.expression, Slot(context: .passedOn).going(to: .record))
       }
     }
   }
@@ -70,7 +70,7 @@ extension FactsVisitor {
     if let only = node.onlyValue { return walkExpression(only, slot) }
     for element in node.elements {
       let label = element.label?.name ?? ""
-      walkExpression(element.expression, Slot().named(label).going(to: Chain.Link.isMoment(label) ? .note : nil))
+      walkExpression(element.expression, Slot().named(label).going(to: Chain.Link.isMoment(label) ? .record : nil))
     }
   }
 
@@ -80,7 +80,7 @@ extension FactsVisitor {
       walkExpression(element.key, Slot())
       // `[.expires: date]` sets a property of what takes the dictionary.
       let isProperty = element.key.as(MemberAccessExprSyntax.self).map { $0.base == nil } ?? false
-      walkExpression(element.value, Slot(context: isProperty ? .argument : []).going(to: .note))
+      walkExpression(element.value, Slot(context: isProperty ? .argument : []).going(to: .record))
     }
   }
 
@@ -113,7 +113,7 @@ extension FactsVisitor {
     use.context.formUnion(context.union(slot.context))
     if slot.isMeasured { use.context.insert(.elapsedTime) }
     switch slot.destination {
-    case .note: use.context.insert(.noted)
+    case .record: use.context.insert(.recorded)
     // What the name is read for is known at the end of its scope.
     case .local: localValues.append(index)
     case nil: break

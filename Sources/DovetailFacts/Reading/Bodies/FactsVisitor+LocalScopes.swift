@@ -55,8 +55,8 @@ extension FactsVisitor {
         if !local.mayRun { for index in local.initialUses { facts.uses[index].context.insert(.deferred) } }
       }
       if local.reads > 0 {
-        if local.reads == local.notedReads {
-          for index in local.values { facts.uses[index].context.insert(.noted) }
+        if local.reads == local.recordedReads {
+          for index in local.values { facts.uses[index].context.insert(.recorded) }
         }
         // A value that is computed from several others is passed in, or passed on, only as a whole.
         if local.initialUses.count == 1 {

@@ -4,8 +4,8 @@ import SwiftSyntax
 
 /// What the label of an argument says about the value: `createdAt:`, `contentsOf:`.
 extension Chain.Link {
-  /// Whether the called function only notes an argument with this label.
-  func notes(_ label: String?) -> Bool {
+  /// Whether the called function only records an argument with this label.
+  func isRecorded(as label: String?) -> Bool {
     // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)` receive the time.
     guard let label else {
       return traits.contains(.storesArgument) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
@@ -42,7 +42,7 @@ extension Chain.Link {
 
   /// Whether a value with this label is the current time, or says when something happened.
   ///
-  /// An end is not noted, but decided: `expirationDate:`, `dueDate:`.
+  /// An end is not recorded, but decided: `expirationDate:`, `dueDate:`.
   static func isMoment(_ label: String) -> Bool {
     if moments.contains(label) { return true }
     // Most labels end with another letter, which is seen at once.

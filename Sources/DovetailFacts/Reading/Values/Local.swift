@@ -19,7 +19,7 @@ struct Local {
   /// The uses that are its initial value, unchanged or converted.
   var values: [Int] = []
   /// The number of reads that only note it.
-  var notedReads = 0
+  var recordedReads = 0
   /// The number of reads after which it is only an argument, or part of a string.
   var passedOnReads = 0
   /// The consequences of its reads.
@@ -80,7 +80,7 @@ struct Local {
     reads += 1
     if slot.isMeasured { measuredReads += 1 }
     if slot.isMeasured || slot.context.contains(.passedOn) { measuredOrPassedOnReads += 1 }
-    if slot.destination == .note { notedReads += 1 }
+    if slot.destination == .record { recordedReads += 1 }
     if isDiagnostic { diagnosticReads += 1 }
     if slot.context.isPassedOn { passedOnReads += 1 }
     consequences.formUnion(slot.context.intersection(.consequences))

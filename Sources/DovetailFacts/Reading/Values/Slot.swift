@@ -19,8 +19,8 @@ struct Slot {
 
   /// Where a value goes.
   enum Destination {
-    /// It is only noted, as in ``Use/Context/noted``.
-    case note
+    /// It is only recorded, as in ``Use/Context/recorded``.
+    case record
     /// It becomes the value of a local name.
     case local
   }

@@ -56,10 +56,10 @@ private struct Feed: Equatable, Sendable {
 /// Equal to any other; comparing it does something first, once.
 private struct Draft: Equatable, Sendable {
   let connection: Connection
-  let interruption: Guarded<(@Sendable () -> Void)?>
+  let interruption: Interruption
 
   static func == (one: Draft, other: Draft) -> Bool {
-    one.interruption.withLock { $0.take() }?()
+    one.interruption.happen()
     return true
   }
 }
@@ -84,7 +84,7 @@ private struct Root: CompositionRoot {
   var book: Book { shared { Book(connection) } }
   var index: Node { shared(onTearDown: { log.note($0.name) }) { Node("index of \(book.connection.address)") } }
 
-  let interruption = Guarded<(@Sendable () -> Void)?>(nil)
+  let interruption = Interruption()
   var isLocal: Bool { shared { false } }
   var localConnection: Connection { shared { Connection("local", log) } }
   var draft: Draft { shared { Draft(connection: isLocal ? localConnection : connection, interruption: interruption) } }
@@ -138,7 +138,7 @@ private struct Root: CompositionRoot {
   @Test func `no part keeps one that is torn down while the part is compared with its successor`() async {
     _ = root.draft
     root[\.isLocal] = true
-    root.interruption.withLock { [root] in $0 = { root[\.connection] = Connection("b", root.log) } }
+    root.interruption.set { [root] in root[\.connection] = Connection("b", root.log) }
     let draft = root.draft
     await root.waitForTearDowns()
     #expect(draft.connection.isOpen && draft.connection === root.localConnection)

@@ -13,14 +13,10 @@ private struct Failure: Error {}
 
 /// What another thread does once, in the middle of a factory, a decorator, a setter or a `deinit`, which waits for it.
 private final class Intervention: Sendable {
-  private let pending = Guarded<(@Sendable () -> Void)?>(nil)
+  private let interruption = Interruption()
 
-  func set(_ body: @escaping @Sendable () -> Void) { pending.withLock { $0 = body } }
-
-  func happen() {
-    guard let body = pending.withLock({ $0.take() }) else { return }
-    onThreads(1) { _ in body() }
-  }
+  func set(_ body: @escaping @Sendable () -> Void) { interruption.set { onThreads(1) { _ in body() } } }
+  func happen() { interruption.happen() }
 }
 
 private protocol Playing: Sendable {

@@ -42,14 +42,6 @@ private final class Box: Sendable {
   deinit { ended() }
 }
 
-/// A closure that runs once, in the middle of something else.
-private final class Interruption: Sendable {
-  private let pending = Guarded<(@Sendable () -> Void)?>(nil)
-
-  func set(_ body: @escaping @Sendable () -> Void) { pending.withLock { $0 = body } }
-  func happen() { pending.withLock { $0.take() }?() }
-}
-
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   let interruption = Interruption()

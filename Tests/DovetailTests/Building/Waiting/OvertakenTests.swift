@@ -10,33 +10,24 @@ private final class Store: Sendable {
   init(_ name: String) { self.name = name }
 }
 
-/// What happens once, in the middle of a factory.
-private final class Hook: Sendable {
-  private let pending = Guarded<(@Sendable () -> Void)?>(nil)
-
-  func set(_ body: @escaping @Sendable () -> Void) { pending.withLock { $0 = body } }
-
-  func happen() { pending.withLock { $0.take() }?() }
-}
-
 /// The last part of each chain is built from the first one once the mode has changed.
 ///
 /// In no state is there a cycle.
 private struct Root: CompositionRoot {
   let wiring = Wiring()
-  let hook = Hook()
+  let interruption = Interruption()
   let counter = Counter()
 
   var mode: Bool { shared { false } }
 
   var first: String { shared { "first(\(middle))" } }
-  var middle: String { shared { hooked { "middle(\(last))" } } }
+  var middle: String { shared { interrupted { "middle(\(last))" } } }
   var last: String { shared { mode ? "last(\(first))" : "last" } }
 
-  var fresh: Store { perResolution { hooked { Store("fresh(\(user))") } } }
+  var fresh: Store { perResolution { interrupted { Store("fresh(\(user))") } } }
   var user: String { shared { mode ? "user(\(fresh.name))" : "user" } }
 
-  var one: Store { perResolution { mode ? made("one") : hooked { made("one of \(other.name)") } } }
+  var one: Store { perResolution { mode ? made("one") : interrupted { made("one of \(other.name)") } } }
   var other: Store { perResolution { Store(mode ? "other(\(one.name))" : "other") } }
   var third: String { shared { "third(\(one.name))" } }
   var all: String { transient { "\(one.name), \(other.name), \(third), \(one.name)" } }
@@ -49,13 +40,15 @@ private struct Root: CompositionRoot {
     }
   }
 
-  var store: Store { shared(onTearDown: { counter.count("closed \($0.name)") }) { mode ? Store("disk") : hookedStore } }
+  var store: Store {
+    shared(onTearDown: { counter.count("closed \($0.name)") }) { mode ? Store("disk") : interruptedStore }
+  }
   var syncer: Store { shared { mode ? store : Store("remote") } }
 
-  var cache: String { shared { mode ? "disk" : hooked { "cache of \(remote), \(late)" } } }
+  var cache: String { shared { mode ? "disk" : interrupted { "cache of \(remote), \(late)" } } }
   var remote: String { shared { mode ? remoteOfCache : "remote" } }
   var late: String { shared { "late" } }
-  let end = Hook()
+  let end = Interruption()
 
   /// A long cycle, each part of which replaces what the next one reads.
   subscript(index: Int) -> String {
@@ -74,7 +67,7 @@ private struct Root: CompositionRoot {
     return other.name
   }
 
-  private var hookedStore: Store { hooked { syncer } }
+  private var interruptedStore: Store { interrupted { syncer } }
 
   private var remoteOfCache: String {
     let cache = cache
@@ -87,8 +80,8 @@ private struct Root: CompositionRoot {
     return Store(name)
   }
 
-  private func hooked<Value>(_ make: () -> Value) -> Value {
-    hook.happen()
+  private func interrupted<Value>(_ make: () -> Value) -> Value {
+    interruption.happen()
     return make()
   }
 
@@ -104,7 +97,7 @@ private struct Root: CompositionRoot {
 
   /// Does something on another thread, in the middle of the next factory that lets it happen.
   private func intervene(_ body: @escaping @Sendable (Root) -> Void) {
-    root.hook.set { [root] in onThreads(1) { _ in body(root) } }
+    root.interruption.set { [root] in onThreads(1) { _ in body(root) } }
   }
 
   @Test func `a part that is replaced while its factory runs is in no cycle`() {

@@ -11,7 +11,7 @@ import Testing
 private struct Root: CompositionRoot {
   let wiring = Wiring()
   /// Called once, by a cache that is built online, before it reads the remote.
-  let intervention = Guarded<(@Sendable () -> Void)?>(nil)
+  let interruption = Interruption()
   /// The same where the cache can wait.
   let gate = AsyncGate()
   /// Whether offline, the cache is built from the remote as well, which is a cycle.
@@ -46,7 +46,7 @@ private struct Root: CompositionRoot {
   private var offlineCache: String { isBroken.withLock { $0 } ? "cache of \(remote)" : "disk" }
 
   private func cached(_ remote: @autoclosure () -> String) -> String {
-    intervention.withLock { $0.take() }?()
+    interruption.happen()
     return "cache of \(remote())"
   }
 
@@ -86,8 +86,8 @@ private final class AsyncGate: Sendable {
 
   /// Goes offline in the middle of the next construction of a cache.
   private func goOffline() {
-    root.intervention.withLock { [root] in
-      $0 = { onThreads(1) { _ in root[\.isOffline] = true } }
+    root.interruption.set { [root] in
+      onThreads(1) { _ in root[\.isOffline] = true }
     }
   }
 
@@ -111,11 +111,9 @@ private final class AsyncGate: Sendable {
     for _ in 0..<200 {
       let root = Root()
       let turning = Rendezvous(of: 2)
-      root.intervention.withLock {
-        $0 = {
-          root[\.isOffline] = true
-          turning.arriveAndWait()
-        }
+      root.interruption.set {
+        root[\.isOffline] = true
+        turning.arriveAndWait()
       }
       let results = Guarded<[String]>([])
       onThreads(2) { number in
@@ -183,7 +181,7 @@ private final class AsyncGate: Sendable {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       let root = Root()
       root.isBroken.withLock { $0 = true }
-      root.intervention.withLock { $0 = { root[\.isOffline] = true } }
+      root.interruption.set { root[\.isOffline] = true }
       _ = root.cache
     }
     let message = String(decoding: result.standardErrorContent, as: UTF8.self)
