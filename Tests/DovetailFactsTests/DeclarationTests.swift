@@ -252,6 +252,8 @@ import Testing
 
   @Test(arguments: [
     ("struct A {\n  let = 1\n", 2), ("let a = 1\nlet b = \"\\q\"\n", 2), ("let a = 1\n\n/* b", 3),
+    // The parser of the compiler accepts this, and that of the analysis takes `??` for a part of the key path.
+    ("let a = 1\nlet b = f(\\.text ?? \"none\")\n", 2),
   ])
   func `a syntax error is reported with its line`(source: String, line: Int) {
     #expect(facts(source).problems.map(\.position?.line) == [line])

@@ -366,5 +366,10 @@ import Testing
       tree.problems.map { "\($0.path): \($0.message)" } == [
         "App.xcodeproj: its `project.pbxproj` cannot be read, so folders count as modules"
       ])
+    let schemes = try ScratchFolder(["App.xcodeproj/xcshareddata/App.xcscheme": "", "App/a.swift": ""])
+    #expect(
+      SourceTree(at: schemes.path).problems.map(\.message) == [
+        "it has no `project.pbxproj`, so folders count as modules; if a tool generates the project, run that first"
+      ])
   }
 }

@@ -47,8 +47,7 @@ struct ModuleFinder {
         projects.append(marker)
         targets += project.targetCount
       } else {
-        let message = "its `project.pbxproj` cannot be read, so folders count as modules"
-        problems.append(.init(path: marker, message: message))
+        problems.append(.init(path: marker, message: XcodeProject.reasonNotRead(at: location)))
       }
     }
     if owners.isEmpty, let package = Self.package(above: root) {

@@ -32,13 +32,26 @@ struct XcodeProject: ModuleOwner {
 
   private(set) var targetCount = 0
 
+  /// Why a project is not read, and what that means, as a sentence about it.
+  ///
+  /// - Parameter location: The location of the `.xcodeproj` folder.
+  /// - Returns: The sentence. Projects that a tool generates are often not in the repository, but for their schemes.
+  static func reasonNotRead(at location: String) -> String {
+    let file = "`\(fileName)`"
+    return FileStatus(of: location + "/" + fileName) == nil
+      ? "it has no \(file), so folders count as modules; if a tool generates the project, run that first"
+      : "its \(file) cannot be read, so folders count as modules"
+  }
+
+  private static let fileName = "project.pbxproj"
+
   /// Reads a project; `nil` if it cannot be read.
   ///
   /// - Parameters:
   ///   - location: The location of the `.xcodeproj` folder.
   ///   - folder: The folder that contains it, relative to the tree.
   init?(at location: String, folder: String) {
-    let file = location + "/project.pbxproj"
+    let file = location + "/" + Self.fileName
     // Reading a pipe of that name would wait forever.
     guard FileStatus(of: file)?.kind == .file,
       let data = FileManager.default.contents(atPath: file),

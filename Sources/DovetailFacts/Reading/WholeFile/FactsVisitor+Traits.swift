@@ -77,7 +77,7 @@ extension FactsVisitor {
           message: "a merge left a conflict here, so the code in it may be misread",
           position: source.position(at: conflict.lowerBound)))
     } else if tree.hasError {
-      let finder = FirstErrorFinder(viewMode: .fixedUp)
+      let finder = FirstErrorFinder(viewMode: .all)
       finder.walk(tree)
       facts.problems.append(
         .init(
