@@ -27,14 +27,13 @@ struct MissingRegistration: Rule {
     let registrations = evidence.registrations
     guard registrations.undecided.isEmpty else { return [] }
     let program = evidence.program
-    let extended = Self.supertypesOfExtendedTypes(program)
-    let met = Self.types(metBy: registrations.added, program, extended)
+    let offers = Offers(registrations.added, in: program)
     return registrations.lookups.compactMap { lookUp in
       let (id, type) = (lookUp.use, lookUp.type)
       let wanted = program.targets(of: type, in: program.scope(of: id))
-      guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic),
-        !isMet(wanted, by: registrations.added, met, program, extended)
-      else { return nil }
+      guard !wanted.isEmpty, !wanted.contains(.unknown), !wanted.contains(.generic), !offers.meet(wanted) else {
+        return nil
+      }
       let place = program.place(of: id)
       return Finding(
         rule: .missingRegistration, level: evidence.level(of: Self.description), place: place,
@@ -46,63 +45,53 @@ struct MissingRegistration: Rule {
         help: "add one where the program starts", discriminator: type.text)
     }
   }
+}
 
+/// What a program adds to the registry, and which requests that meets.
+private struct Offers {
+  private let program: Program
+  private let added: [TypeTarget]
+  /// What the program makes other modules' types conform to, by their names.
+  private let supertypesOfExternal: [String: Set<TypeID>]
   /// The types of the program that something which is added is, inherits from or conforms to; `nil` if that is unknown.
-  private static func types(
-    metBy added: [TypeTarget], _ program: Program, _ extended: [String: Set<TypeID>]
-  ) -> Set<TypeID>? {
-    var met: Set<TypeID> = []
-    for target in added {
-      switch target {
-      case .declared(let type):
-        met.insert(type)
-        met.formUnion(program.types[type].supertypes)
-      case .external(let name): met.formUnion(extended[name] ?? [])
-      case .generic, .unknown: return nil
-      }
+  private let met: Set<TypeID>?
+
+  init(_ added: [TypeTarget], in program: Program) {
+    (self.program, self.added) = (program, added)
+    let supertypesOfExternal: [String: Set<TypeID>] = program.types.reduce(into: [:]) { supertypes, type in
+      if type.kind == .external { supertypes[type.name, default: []].formUnion(type.supertypes) }
     }
-    return met
+    self.supertypesOfExternal = supertypesOfExternal
+    let isKnown = !added.contains { $0 == .generic || $0 == .unknown }
+    met =
+      isKnown
+      ? added.reduce(into: []) { met, target in
+        switch target {
+        case .declared(let type): met.formUnion(program.types[type].supertypes + [type])
+        case .external(let name): met.formUnion(supertypesOfExternal[name] ?? [])
+        case .generic, .unknown: break
+        }
+      } : nil
   }
 
   /// Whether something that is added meets all parts of a request.
-  private func isMet(
-    _ wanted: [TypeTarget], by added: [TypeTarget], _ met: Set<TypeID>?, _ program: Program,
-    _ extended: [String: Set<TypeID>]
-  ) -> Bool {
+  func meet(_ wanted: [TypeTarget]) -> Bool {
     // Most requests have one part.
     if wanted.count == 1, case .declared(let type) = wanted[0], let met { return met.contains(type) }
-    return added.contains { fits($0, wanted, program, extended) }
+    return added.contains { added in wanted.allSatisfy { fits(added, $0) } }
   }
 
-  private func fits(
-    _ added: TypeTarget, _ wanted: [TypeTarget], _ program: Program, _ extended: [String: Set<TypeID>]
-  ) -> Bool {
-    wanted.allSatisfy { wanted in
-      switch (added, wanted) {
-      case (.declared(let added), .declared(let wanted)): return program.isSubtype(added, of: wanted)
-      case (.declared(let added), .external(let name)):
-        // What supertypes from other modules conform to is not known.
-        let external = program.types[added].externalSupertypes
-        return external.contains(name) || name == "Sendable" || name == "AnyObject"
-          || !external.subtracting(Signs.markers).isEmpty
-      case (.external, .external), (.external, .declared):
-        return added == wanted || isExtended(added, toBe: wanted, extended)
-      default: return true
-      }
-    }
-  }
-
-  /// Whether the program makes another module's type conform.
-  private func isExtended(_ added: TypeTarget, toBe wanted: TypeTarget, _ extended: [String: Set<TypeID>]) -> Bool {
-    guard case .external(let name) = added else { return false }
-    guard case .declared(let wanted) = wanted else { return true }
-    return extended[name]?.contains(wanted) ?? false
-  }
-
-  /// What the program makes other modules' types conform to, by their names.
-  private static func supertypesOfExtendedTypes(_ program: Program) -> [String: Set<TypeID>] {
-    program.types.reduce(into: [:]) { supertypes, type in
-      if type.kind == .external { supertypes[type.name, default: []].formUnion(type.supertypes) }
+  private func fits(_ added: TypeTarget, _ wanted: TypeTarget) -> Bool {
+    switch (added, wanted) {
+    case (.declared(let added), .declared(let wanted)): return program.isSubtype(added, of: wanted)
+    case (.declared(let added), .external(let name)):
+      // What supertypes from other modules conform to is not known.
+      let external = program.types[added].externalSupertypes
+      return external.contains(name) || name == "Sendable" || name == "AnyObject"
+        || !external.subtracting(Signs.markers).isEmpty
+    // The program may make another module's type conform; what that module does is not known.
+    case (.external(let added), .declared(let wanted)): return supertypesOfExternal[added]?.contains(wanted) ?? false
+    default: return true
     }
   }
 }

@@ -101,9 +101,11 @@ struct CheckCommand: Command {
 
   /// Refuses a baseline that does not exist: with a misspelt name, everything that it accepts would be reported.
   private func requireBaseline(_ file: BaselineFile) throws(Failure) {
-    if baseline != nil, !file.exists, !writeBaseline {
-      throw Failure("there is no baseline at \(file.name); write one with `--write-baseline`")
-    }
+    if baseline != nil, !file.exists, !writeBaseline { throw Self.missing(file) }
+  }
+
+  private static func missing(_ baseline: BaselineFile) -> Failure {
+    Failure("there is no baseline at \(baseline.name); write one with `--write-baseline`")
   }
 
   /// Shows the changes that are safe.
@@ -138,9 +140,7 @@ struct CheckCommand: Command {
     let (findings, unread) = (program.report.findings, program.reading.unread)
     surroundings.warn(about: program.report.summary.problems)
     if prune {
-      guard let before = accepted.baseline else {
-        throw Failure("there is no baseline at \(accepted.name); write one with `--write-baseline`")
-      }
+      guard let before = accepted.baseline else { throw Self.missing(accepted) }
       let after = before.pruned(to: findings, unread: unread)
       try accepted.write(after)
       let dropped = before.fingerprints.count - after.fingerprints.count

@@ -64,3 +64,9 @@ extension CellPointer {
     pointee.is_reference = dovetail_is_reference(pointee.type, memory) ? 1 : 0
   }
 }
+
+/// The word that represents a type in a cell.
+@inlinable @inline(__always)
+func typeTag<Value>(_: Value.Type) -> UnsafeRawPointer {
+  unsafeBitCast(ObjectIdentifier(Value.self), to: UnsafeRawPointer.self)
+}

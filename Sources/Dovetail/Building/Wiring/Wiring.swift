@@ -61,9 +61,3 @@ public struct Wiring: @unchecked Sendable {
     state = core.state
   }
 }
-
-/// The word that represents a type in a cell.
-@inlinable @inline(__always)
-func typeTag<Value>(_: Value.Type) -> UnsafeRawPointer {
-  unsafeBitCast(ObjectIdentifier(Value.self), to: UnsafeRawPointer.self)
-}
