@@ -29,6 +29,7 @@ extension VolatileUseRule {
         "whether a purchase in the App Store has expired, since no test can create one",
         "a member such as `currentDate` that tells other types the time, corrected by an offset or not",
         "an identifier that is made of the time, and the dates of a live activity",
+        "the default of a parameter of a private function, `now: Date = Date()`",
       ]),
     .init(
       "Waits",
@@ -42,6 +43,7 @@ extension VolatileUseRule {
         type and write it down, and functions such as `wait(timeout:)`
         """,
         "in a type behind a protocol that uses nothing else",
+        "after which only a member is set that was set before it, such as that a message is shown",
         """
         in a file that imports the interface, unless it blocks the thread, is in a loop, or ends in a time-out, outside \
         of views and animations
@@ -93,6 +95,7 @@ extension VolatileUseRule {
         static function that returns one
         """,
         "a property with `@AppStorage` by which its type decides nothing, or that a test can set",
+        "the stored case of an enumeration, in a static property of its own type that creates it with `init(rawValue:)`",
       ]),
     .init(
       "Devices and processes",
@@ -109,6 +112,7 @@ extension VolatileUseRule {
         the path of the program itself, a variable or an argument that only switches something on or off, and the \
         environment that another program gets
         """,
+        "a variable of the environment that a function takes as an argument",
         "another program that is run, and a device by which nothing is decided; but not in logic, such as a view model",
       ]),
     .init(
@@ -131,7 +135,8 @@ extension VolatileUseRule {
       [
         """
         log messages, how often they are written, crash reports, and checks whether a test or continuous integration \
-        is running; a folder such as `Developer Menu` or `DebugTools` is not reported at all
+        is running; files such as `SupportDiagnostics.swift`; a folder such as `Developer Menu` or `DebugTools` is not \
+        reported at all
         """
       ]),
     .init(

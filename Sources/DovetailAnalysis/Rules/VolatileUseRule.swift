@@ -173,7 +173,9 @@ struct VolatileUseRule: Rule {
     // If it is a note, the next step says why it hardly matters.
     let consequence = use.isMinor ? "" : ", so no test can replace it"
     guard let member, member != subject else {
-      return Finding.Step("it is not passed to `\(subject)`\(consequence)")
+      let isGlobal = program.declaration(around: use.id).map { program[$0].kind == .variable } ?? false
+      return Finding.Step(
+        isGlobal ? "it is the value of a global name\(consequence)" : "it is not passed to `\(subject)`\(consequence)")
     }
     // What makes a use a note may be that its consequences are none.
     let deed = use.isMinor ? "uses it directly" : Self.deed(in: program[use.id].context)

@@ -29,7 +29,7 @@ struct Seams {
       case .function:
         program[outer].isForTests || takes(entry, outer, use) || hasOverload(taking: site, outer)
           || isInMemory(entry, outer) || isOnlyDefaultFunction(outer, site.codeAround)
-          || makesItsOwnType(outer, with: site)
+          || makesItsOwnType(outer, with: site) || makesWhatInitializerTakes(outer, site)
       case .variable:
         // `Theme(name: UserDefaults.standard.string(forKey: "theme"))` takes a value that was read, and no store.
         hasOverload(taking: site, outer) || entry.isAll(of: use) && makesItsOwnType(outer, with: site)
@@ -172,6 +172,15 @@ struct Seams {
         call.kind == .call && constructs(type, byCalling: call.name, in: id)
           && call.labels.contains { $0.endsWithWord("session") }
       }
+  }
+
+  /// Whether a static function makes what one initialiser of its type takes, and another one creates by the function:
+  /// `private static func makeSession() -> URLSession` beside `init(session: URLSession)`.
+  private func makesWhatInitializerTakes(_ id: DeclarationID, _ site: UseSite) -> Bool {
+    let function = program[id]
+    return site.category.isOutOfProcess && site.use.context.contains(.returned) && site.use.suffix.isEmpty
+      && function.modifiers.contains(.isStatic) && (function.type.map(site.isNamed) ?? false)
+      && hasSibling(taking: site.entry, id)
   }
 
   /// Whether a call constructs the type that it is in: `Self(…)`, `.init(…)`, `Client(…)`.

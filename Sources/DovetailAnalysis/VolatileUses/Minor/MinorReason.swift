@@ -63,6 +63,9 @@ struct MinorReason: Sendable {
     MinorReason("it belongs to a screen") { $0.belongsToScreen },
     MinorReason("stored data is migrated only once") { $0.migratesData },
     MinorReason("a caller can replace this default") { $0.isNamedDefault },
+    MinorReason(
+      "the function takes it as a parameter, which its callers could pass", keepsTypeVolatile: true
+    ) { $0.isDefaultOfPrivateFunction },
     MinorReason("its member only stands for a stored value", keepsTypeVolatile: true) { $0.isStoredProperty },
     MinorReason("the setting is only written", keepsTypeVolatile: true) { $0.writesSetting },
     MinorReason(
@@ -78,6 +81,7 @@ struct MinorReason: Sendable {
     MinorReason("the program ends soon after it") { $0.waitsToEnd },
     MinorReason("it keeps pace with a device", keepsTypeVolatile: true) { $0.waitsForDevice },
     MinorReason("it only sets the pace", keepsTypeVolatile: true) { $0.setsPace },
+    MinorReason("it only ends what is shown for a while") { $0.endsWhatIsShown },
     MinorReason("no decision depends on this randomness") { $0.isHarmlessRandomness },
     MinorReason("the randomness only spreads a delay", keepsTypeVolatile: true) { $0.spreadsDelay },
     MinorReason(

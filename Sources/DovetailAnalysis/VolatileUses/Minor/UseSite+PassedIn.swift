@@ -26,6 +26,13 @@ extension UseSite {
     }
   }
 
+  /// Whether it is a moment, and the default of a parameter of a private function, whose callers leave it out and could
+  /// pass another one: `private func age(of file: File, now: Date = Date())`.
+  var isDefaultOfPrivateFunction: Bool {
+    guard category == .time, use.context.contains(.defaultArgument), let declaration else { return false }
+    return program[declaration].kind == .function
+  }
+
   /// How many steps a member that is computed from other members is traced back.
   private static let maximumDerivationLength = 4
 

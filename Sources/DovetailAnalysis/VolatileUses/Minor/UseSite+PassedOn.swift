@@ -13,6 +13,7 @@ extension UseSite {
   var isPassedOn: Bool {
     guard declaration != nil else { return false }
     if roles.contains(.view) || !isInLogic, isPassedOnUnchanged || isToldAndNotAsked { return true }
+    if isVariableForFunction { return true }
     return isHandedToInitializer || category.isOutOfProcess && isPassedToOwnFunction || isHandedToFunction
   }
 
@@ -81,6 +82,14 @@ extension UseSite {
     case .files: return use.kind == .reference && use.suffix.isEmpty && entry.pattern.covers(use.names)
     case .network, .time, .storage, .sleep, .bundle, .notifications, .locale: return false
     }
+  }
+
+  /// Whether it is a variable of the environment that only functions get, which can be given another value; not what is
+  /// made of it, such as `Int(environment["LIMIT"] ?? "")`.
+  private var isVariableForFunction: Bool {
+    guard use.names.last == "environment", isPassedOnUnchanged else { return false }
+    let calls = argumentsWithIt.map(\.call)
+    return !calls.isEmpty && !calls.contains { $0.name.looksLikeTypeName && $0.labels == ["_"] }
   }
 
   /// Whether something is told and its answer ignored: `PHPhotoLibrary.shared().register(self)`,

@@ -10,6 +10,7 @@ extension UseSite {
   var isStoredProperty: Bool {
     guard category == .storage, !isInLogic, let declaration else { return false }
     let member = program[declaration]
+    if isStoredChoice(member) { return true }
     let isReturned = use.context.contains(.returned) && use.context.isDisjoint(with: [.compared, .equated])
     switch member.kind {
     case .variable:
@@ -20,6 +21,15 @@ extension UseSite {
         && member.parameters.isEmpty && neighbourhood.uses.count == 1
     default: return false
     }
+  }
+
+  /// Whether it is in a static property that is the stored one of an enumeration's cases, or a default:
+  /// `static var current: Theme { Theme(rawValue: UserDefaults.standard.string(forKey: "theme") ?? "") ?? .light }`.
+  private func isStoredChoice(_ member: Declaration) -> Bool {
+    guard let type, type.kind == .enum, member.kind == .variable, member.modifiers.contains(.isStatic),
+      member.type.map({ $0.mentions(type.name) || $0.mentions("Self") }) ?? false
+    else { return false }
+    return neighbourhood.uses.contains { $0.kind == .call && $0.labels == ["rawValue"] }
   }
 
   /// Whether it stores a property in the user's defaults, `@AppStorage("theme")`, by which the type decides nothing, or

@@ -16,6 +16,7 @@ extension UseSite {
     // What a command gets from the network and prints is its result.
     if category != .network && use.context.contains(.diagnostic) { return true }
     if use.context.contains(.asksForTests) || isQuestionForTests { return true }
+    if category != .network, program.files[file].fileName.includes("Diagnostics") { return true }
     guard let type else { return false }
     // A `RelayLog` keeps its file; what else is called a log may be what the program is about.
     if category == .files, type.name.hasSuffix("Log") { return true }

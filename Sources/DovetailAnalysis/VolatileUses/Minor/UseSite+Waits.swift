@@ -70,6 +70,28 @@ extension UseSite {
     return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
   }
 
+  /// Whether all that is done after it is to set a member that was set before it, such as that a message is shown:
+  /// `isShown = true; Task { try? await Task.sleep(for: .seconds(2)); isShown = false }`.
+  var endsWhatIsShown: Bool {
+    guard category == .sleep, !use.context.contains(.looped) else { return false }
+    let later =
+      use.arguments.first { $0.kind == .closure }.map { Array(neighbourhood.uses(in: $0.range)) }
+      ?? neighbourhood.uses.filter { $0.position.offset > use.position.offset }
+    let changes = later.filter { !Self.namesThatChangeNothing.contains($0.name) && !isLength($0) }
+    guard changes.count == 1, changes[0].kind == .assignment, changes[0].base == .outer else { return false }
+    return neighbourhood.uses.contains { earlier in
+      earlier.kind == .assignment && earlier.name.withoutSelf == changes[0].name.withoutSelf
+        && earlier.position.offset < use.position.offset
+    }
+  }
+
+  private static let namesThatChangeNothing: Set<String> = [".now", "MainActor.run", "Task.isCancelled", "self"]
+
+  /// Whether another use is in what says how long it waits.
+  private func isLength(_ other: Use) -> Bool {
+    use.arguments.contains { $0.kind != .closure && $0.range.contains(other.position) }
+  }
+
   /// Whether all that it does each time is to call one member of its type, which a test can call as well, or to have
   /// views shown again.
   private var callsOneMember: Bool {
