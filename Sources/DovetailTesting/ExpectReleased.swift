@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 import Dovetail
+import Foundation
 import Testing
 
 /// Checks that a root, or another object, is released after its last use.
@@ -19,6 +20,9 @@ import Testing
 /// issue names what holds the object, as far as stored properties and built providers show it; closure captures are not
 /// visible. An XCTest can call it as well.
 ///
+/// A scope tears its values down in a task, and what their tear-downs have captured may hold the root: this waits for
+/// it, up to ten seconds, and blocks the thread meanwhile. The asynchronous overload does not block.
+///
 /// - Parameters:
 ///   - fileID: The file in which an issue is recorded.
 ///   - filePath: The path of that file.
@@ -31,7 +35,9 @@ public func expectReleased<Value>(
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column,
   _ make: () throws -> Value
 ) rethrows {
-  try Suspect(make()).report(fileID: fileID, filePath: filePath, line: line, column: column)
+  let suspect = try Suspect(make())
+  suspect.waitForTearDowns()
+  suspect.report(fileID: fileID, filePath: filePath, line: line, column: column)
 }
 
 /// Checks that a root, or another object, is released after its last use.
@@ -85,6 +91,15 @@ private struct Suspect {
 
   /// How long other tasks may still hold it.
   private static let patience = Duration.seconds(1)
+  /// How long the task that tears values down may hold it while the thread is blocked, on which it might have run.
+  private static let patienceWithTearDowns = Duration.seconds(10)
+
+  /// Blocks the thread a while, if values are or were torn down, until it is released.
+  func waitForTearDowns() {
+    guard ending != .none else { return }
+    let deadline = ContinuousClock.now + Self.patienceWithTearDowns
+    while isHeldByOthers, ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.001) }
+  }
 
   /// Waits a while until it is released; does not wait for an object that holds itself.
   nonisolated(nonsending) func waitForOthers() async {
@@ -102,7 +117,11 @@ private struct Suspect {
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
-  private var isHeldByOthers: Bool { object.map { HoldingPath.find(from: $0) == nil } ?? false }
+  private var ending: Wiring.Ending { object.map(Wiring.ending) ?? .none }
+
+  private var isHeldByOthers: Bool {
+    ending == .running || (object.map { HoldingPath.find(from: $0) == nil } ?? false)
+  }
 
   /// The message, if it still exists.
   private var leak: Message? {
@@ -121,7 +140,9 @@ private struct Suspect {
     let places = path == nil ? Self.builtProviders(of: object) : providers
     return .leak(
       "`\(name)` is still held after its last use", path: names, places: places,
-      help: Self.help(isRoot: isRoot, isCycle: path != nil, provider: providers.first?.name, name: name))
+      help: ending == .running
+        ? "one of its tear-downs has not ended yet; let it end sooner, or await `tearDown()` in an asynchronous closure"
+        : Self.help(isRoot: isRoot, isCycle: path != nil, provider: providers.first?.name, name: name))
   }
 
   /// The providers whose values may hold the root, used if no path is visible.

@@ -43,6 +43,26 @@ private struct ScreenDependencies: CompositionRoot {
   var screen: Screen { shared { Screen() } }
 }
 
+/// A root that its values' tear-downs hold, because they read its stored property.
+private struct Workspace: CompositionRoot {
+  let wiring = Wiring()
+  let folder: String
+  var ends = Guarded<[String]>([])
+  var index: Owner { shared(onTearDown: { _ in ends.withLock { $0.append("index of \(folder)") } }) { Owner() } }
+  var slowIndex: Owner {
+    shared(onTearDown: { _ in
+      try await Task.sleep(for: .milliseconds(50))
+      ends.withLock { $0.append("slow index of \(folder)") }
+    }) { Owner() }
+  }
+  var stuckIndex: Owner {
+    shared(onTearDown: { _ in
+      try await Task.sleep(for: .seconds(3))
+      ends.withLock { $0.append("stuck index of \(folder)") }
+    }) { Owner() }
+  }
+}
+
 private final class Owner: Sendable {}
 
 private final class Owned: @unchecked Sendable {
@@ -52,13 +72,51 @@ private final class Owned: @unchecked Sendable {
   init(_ owner: Owner) { (self.owner, other) = (owner, owner) }
 }
 
-@Suite struct ExpectReleasedTests {
+// One after another: two that block would leave a machine with two processors no thread for what they wait for.
+@Suite(.serialized) struct ExpectReleasedTests {
   @Test func `a root of parts that take parts is released`() {
     expectReleased {
       let shop = Shop().with(\.database, FakeDatabase())
       _ = shop.users
       return shop
     }
+  }
+
+  @Test func `a scope whose tear-downs hold the root is released when they have ended`() {
+    let ends = Guarded<[Guarded<[String]>]>([])
+    for _ in 0..<50 {
+      expectReleased {
+        let scope = Scope(Workspace(folder: "notes"))
+        _ = scope.index
+        let ended = scope.root.ends
+        ends.withLock { $0.append(ended) }
+        return scope
+      }
+    }
+    #expect(ends.withLock { $0.map { $0.withLock { $0.count } } } == Array(repeating: 1, count: 50))
+  }
+
+  @Test func `an asynchronous check waits for a slow tear-down`() async {
+    let ends = Guarded<[String]>([])
+    await expectReleased { () async in
+      let workspace = Workspace(folder: "notes", ends: ends)
+      let scope = Scope(workspace)
+      _ = scope.slowIndex
+      return scope
+    }
+    #expect(ends.withLock { $0 } == ["slow index of notes"])
+  }
+
+  @Test func `a tear-down that does not end is said to hold the root`() async {
+    let messages = await leaks {
+      await expectReleased { () async in
+        let scope = Scope(Workspace(folder: "notes"))
+        _ = scope.stuckIndex
+        return scope
+      }
+    }
+    #expect(messages.count == 1)
+    #expect(messages.first?.contains("one of its tear-downs has not ended yet") ?? false)
   }
 
   @Test func `a root that one of its parts keeps is reported with that part`() async {

@@ -34,13 +34,18 @@ extension Message {
 
   /// The help for a provider that reads itself.
   ///
-  /// It often means to wrap the original, or to read another root's, which has the same name.
+  /// A replacement often means to wrap the original, and a child root to read its parent's, which has the same name. What
+  /// a getter reads before it calls its lifetime is read by the factory around it.
   private static func helpForCycle(of record: ProviderRecord) -> String {
-    if let override = ThreadContext.current.override(of: record), record.isDecorated(by: override) {
+    let override = ThreadContext.current.override(of: record)
+    if let override, record.isDecorated(by: override) {
       return "let the closure of `decorate` wrap its argument, rather than what `\(record.name)` returns"
     }
-    return "create the value without reading `\(record.name)`, or let it read `\(record.name)` later; "
-      + "to wrap the original, use `decorate`"
+    let wayOut =
+      override == nil
+      ? "look as well for a property whose getter reads it outside of a lifetime, such as for `clock:`"
+      : "to wrap the original, use `decorate`"
+    return "create the value without reading `\(record.name)`, or let it read `\(record.name)` later; \(wayOut)"
       + (record.wiring.parent == nil ? "" : "; a child root reads its parent's as `parent.\(record.name)`")
   }
 

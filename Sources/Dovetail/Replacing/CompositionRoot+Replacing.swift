@@ -134,8 +134,8 @@ extension CompositionRoot {
   /// wraps another one.
   ///
   /// Safe from any thread. The decorator runs once for each instance that is returned, and again each time that another
-  /// thread replaces the provider while it runs. A decorator that replaces its own provider is thereby removed; it
-  /// must not restore that provider.
+  /// thread replaces the provider while it runs. A decorator that replaces or decorates its own provider is thereby
+  /// removed; it must not restore that provider.
   ///
   /// - Parameters:
   ///   - provider: The property that is the provider.

@@ -50,7 +50,9 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   /// Waits for the next value that differs from the last one.
   func next(_ read: () -> Value) async -> Value? {
     for await _ in signals {
-      let earlier = monitor.withLock { count }
+      let (earlier, known) = monitor.withLock { (count, last?.edges) }
+      // What this observer has built itself is not news. A value that expires at once would be built again forever.
+      if let known, !known.isEmpty, known.areCurrent { continue }
       // The root may be torn down while the value is read; then the stream ends instead of stopping the program.
       guard let (value, edges, isCurrent) = ThreadContext.current.readForStream(of: cores, read),
         cores.allSatisfy(\.isOpen)
@@ -62,6 +64,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       if let last = monitor.withLock({ last }),
         last.edges == edges || areEqual(last.value, value) || areIdentical(last.value, value)
       {
+        monitor.withLock { if count == earlier { self.last?.edges = isCurrent ? edges : nil } }
         continue
       }
       if setLast(value, isCurrent ? edges : nil, after: earlier) { return value }

@@ -129,6 +129,7 @@ extension ProviderRecord {
 
   /// Wraps the value that the provider returns, and all that it will create.
   func decorate<Value>(by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) {
+    ThreadContext.withCurrent { $0.markFramesAsReplaced(of: self) }
     // Once more if the value was replaced or dropped while the decorator ran, because then it wrapped the wrong one.
     while !decorateCurrent(by: decorator, at: place) {}
   }
@@ -173,7 +174,7 @@ extension ProviderRecord {
         }
       })
     if let unkept { unkept.batch.runInTask([unkept.value]) }
-    // A decorator that replaces its own provider would do so each time.
+    // A decorator that replaces or decorates its own provider would do so each time.
     return isDone || frame.isReplaced
   }
 

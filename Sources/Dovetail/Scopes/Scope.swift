@@ -91,27 +91,3 @@ public final class Scope<Root: CompositionRoot>: Sendable {
     try await root.tearDown()
   }
 }
-
-// Without these declarations, the compiler looks for such a method among the properties of the root, and crashes.
-
-extension Scope {
-  /// Not available: use ``root``.
-  @available(*, unavailable, message: "call it on the root, as in 'scope.root.replace(…)'")
-  public func replace<Value>(_ provider: KeyPath<Root, Value>, _ make: @escaping @Sendable () -> Value) {}
-
-  /// Not available: use ``root``.
-  @available(*, unavailable, message: "call it on the root, as in 'scope.root.replace(with: …) { … }'")
-  public func replace<Value>(with value: Value, reading read: (Root) async throws -> Value) {}
-
-  /// Not available: use ``root``.
-  @available(*, unavailable, message: "call it on the root, as in 'scope.root.decorate(…)'")
-  public func decorate<Value>(_ provider: KeyPath<Root, Value>, _ decorator: @escaping @Sendable (Value) -> Value) {}
-
-  /// Not available: use ``root``.
-  @available(*, unavailable, message: "call it on the root, as in 'scope.root.restore(…)'")
-  public func restore<Value>(_ provider: KeyPath<Root, Value>) {}
-
-  /// Not available: use ``root``.
-  @available(*, unavailable, message: "call it on the root, as in 'scope.root.updates(of: …)'")
-  public func updates<Value>(of provider: KeyPath<Root, Value>) -> AsyncStream<Value> { AsyncStream { $0.finish() } }
-}

@@ -11,6 +11,7 @@ private struct Tragedy: CompositionRoot {
   var juliet: Node { shared { Node("Juliet", nurse) } }
   var nurse: Node { transient { Node("nurse", romeo) } }
   var narcissus: Node { shared { Node("Narcissus", self.narcissus) } }
+  var timekeeper: String { shared { "on time" } }
   var echo: Node { perResolution { Node("Echo", self.echo) } }
   var number: any Sendable { weak { 42 } }
   var one: Node { helper("one") }
@@ -44,10 +45,13 @@ private struct Ladder: CompositionRoot {
 
 // Outside of the tests, because in an exit test every line is that of the macro.
 extension Tragedy {
+  fileprivate func replaceTimekeeper() { replace(\.timekeeper) { "late " + self.timekeeper } }
   fileprivate func replaceKettle() { replace(\.kettle) { Node("kettle", pot) } }
   fileprivate func decorateStatue() { decorate(\.statue) { _ in statue } }
   fileprivate func decorateStone() { decorate(\.stone) { Node("polished", $0, stone) } }
 }
+
+private let getterHint = "look as well for a property whose getter reads it outside of a lifetime, such as for `clock:`"
 
 @Suite struct BuildingMessagesTests {
   @Test func `a cycle names its path and its places`() async {
@@ -82,6 +86,22 @@ extension Tragedy {
         """)
   }
 
+  @Test func `a replacement that needs the original is told how to wrap it`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let tragedy = Tragedy()
+      tragedy.replaceTimekeeper()
+      _ = tragedy.timekeeper
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/cycle] building `timekeeper` needs `timekeeper` itself
+          timekeeper → timekeeper
+            timekeeper   \(place(of: "timekeeper", in: "Tragedy")), replaced at \(place(of: "replaceTimekeeper", in: "Tragedy"))
+          help: create the value without reading `timekeeper`, or let it read `timekeeper` later; to wrap the original, use `decorate`
+        """)
+  }
+
   @Test func `a provider that needs itself is reported`() async {
     let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
       _ = Tragedy().narcissus
@@ -92,7 +112,7 @@ extension Tragedy {
         error: [Dovetail/cycle] building `narcissus` needs `narcissus` itself
           narcissus → narcissus
             narcissus   \(place(of: "narcissus", in: "Tragedy"))
-          help: create the value without reading `narcissus`, or let it read `narcissus` later; to wrap the original, use `decorate`
+          help: create the value without reading `narcissus`, or let it read `narcissus` later; \(getterHint)
         """)
   }
 
@@ -106,7 +126,7 @@ extension Tragedy {
         error: [Dovetail/cycle] building `echo` needs `echo` itself
           echo → echo
             echo   \(place(of: "echo", in: "Tragedy"))
-          help: create the value without reading `echo`, or let it read `echo` later; to wrap the original, use `decorate`
+          help: create the value without reading `echo`, or let it read `echo` later; \(getterHint)
         """)
   }
 
@@ -171,7 +191,7 @@ extension Tragedy {
         error: [Dovetail/cycle] building `awaited` needs `awaited` itself
           awaited → awaited
             awaited   \(place(of: "awaited", in: "Tragedy"))
-          help: create the value without reading `awaited`, or let it read `awaited` later; to wrap the original, use `decorate`
+          help: create the value without reading `awaited`, or let it read `awaited` later; \(getterHint)
         """)
   }
 

@@ -20,7 +20,7 @@ let stopping = ExitTest.Condition.signal(SIGABRT)
 
 /// The place of a property or function of the caller's file, as messages write it.
 ///
-/// It is looked for from the structure that declares it, itself or in an extension below. `distance` is how many lines
+/// It is looked for from the structure or class that declares it, itself or in an extension below. `distance` is how many lines
 /// below its name it calls the lifetime.
 func place(
   of name: String, in type: String, below distance: Int = 0, fileID: StaticString = #fileID, path: String = #filePath
@@ -32,7 +32,7 @@ func place(
       words.contains { word in line.firstRange(of: try! Regex("\\b\(word)\\b")) != nil }
     }
   }
-  guard let start = firstLine(from: 0, containing: "struct \(type)", "extension \(type)"),
+  guard let start = firstLine(from: 0, containing: "struct \(type)", "class \(type)", "extension \(type)"),
     let line = firstLine(from: start, containing: "var \(name)", "func \(name)")
   else {
     Issue.record("\(fileID) declares no `\(name)` in `\(type)`")

@@ -41,6 +41,20 @@ private struct Closing: CompositionRoot {
   func replaceEntry() { self[\.entry] = Node("late") }
 }
 
+/// One in another; the topmost is its own parent.
+private final class Folder: ChildRoot {
+  let wiring: Wiring
+  private let outer: Folder?
+  var parent: Folder { outer ?? self }
+
+  init(in outer: Folder?) {
+    self.outer = outer
+    wiring = outer.map { Wiring(childOf: $0.wiring) } ?? Wiring()
+  }
+
+  var level: Int { shared { outer.map { $0.level + 1 } ?? 0 } }
+}
+
 private struct Orphan: ChildRoot {
   let parent: Parent
   let wiring = Wiring()
@@ -210,6 +224,20 @@ private final class Box: @unchecked Sendable {
             passingLater   \(place(of: "passingLater", in: "Parent"))
             user           \(place(of: "user", in: "Child"))
           help: move `later` to the child root, or pass it `user` when it is used
+        """)
+  }
+
+  @Test func `the topmost of child roots of one type is reported, because it has no parent`() async {
+    let result = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let top = Folder(in: nil)
+      _ = top.level
+    }
+    expect(
+      result,
+      says: """
+        error: [Dovetail/orphan] `level` belongs to a child root, but its wiring has no parent
+            level   \(place(of: "level", in: "Folder"))
+          help: create it with `Wiring(childOf: parent.wiring)`: otherwise a replacement in the parent does not reach the child
         """)
   }
 

@@ -38,6 +38,8 @@ private struct Root: CompositionRoot {
   var number: Int { shared { 1 } }
   var plainPlayer: VolumePlayer? { shared { number > 5 ? VolumePlayer() : nil } }
   var plainRoom: Room { shared { Room(plainPlayer) } }
+  var anything: any Sendable { shared { 5 } }
+  var typeOfAnything: String { shared { "\(type(of: anything))" } }
   var evenNumber: Int? { shared { number.isMultiple(of: 2) ? number : nil } }
   var numberedRoom: Room { shared { Room(evenNumber.map { QuietPlayer(volume: $0) }) } }
 }
@@ -85,6 +87,19 @@ private struct Root: CompositionRoot {
     #expect(root.numberedRoom !== numberedRoom)
     root[\.hasPlayer] = false
     #expect(root.quietRoom !== quietRoom)
+  }
+
+  @Test func `an optional is not equal to what is in it, where a provider may return either`() {
+    let (number, optional) = (5, Int?.some(5) as any Sendable)
+    let missing = [Int?.none as any Sendable, String?.none as any Sendable]
+    for (one, other) in [(number, optional), (optional, number), (missing[0], missing[1])]
+      as [(any Sendable, any Sendable)]
+    {
+      root[\.anything] = one
+      let type = root.typeOfAnything
+      root[\.anything] = other
+      #expect(root.typeOfAnything != type)
+    }
   }
 
   @Test func `an optional object is released when it is restored`() {

@@ -124,6 +124,19 @@ private struct Child: ChildRoot {
     #expect(root.ends["decorated"] == 1)
   }
 
+  @Test(.timeLimit(.minutes(10))) func `a decorator that decorates its own provider removes itself`() {
+    _ = root.store
+    root.decorate(\.store) { [root] in
+      root.ends.count("decorated")
+      root.decorate(\.store) { Box("inner \($0.label)") }
+      return Box("outer \($0.label)")
+    }
+    #expect(root.store.label == "inner store of live")
+    #expect(root.ends["decorated"] == 1)
+    root[\.api] = API(name: "fake")
+    #expect(root.store.label == "inner store of fake")
+  }
+
   @Test func `a part that is never rebuilt is built once, even if what it is built from is replaced in the meantime`() {
     root.interruption.set { [root] in root[\.api] = API(name: "fake") }
     let cart = root.cart
