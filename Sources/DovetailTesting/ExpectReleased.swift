@@ -96,7 +96,7 @@ private struct Suspect {
 
   /// Blocks the thread a while, if values are or were torn down, until it is released.
   func waitForTearDowns() {
-    guard ending != .none else { return }
+    guard ending.hasBegun else { return }
     let deadline = ContinuousClock.now + Self.patienceWithTearDowns
     while isHeldByOthers, ContinuousClock.now < deadline { Thread.sleep(forTimeInterval: 0.001) }
   }
@@ -117,10 +117,10 @@ private struct Suspect {
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
-  private var ending: Wiring.Ending { object.map(Wiring.ending) ?? .none }
+  private var ending: (isRunning: Bool, hasBegun: Bool) { object.map(Wiring.ending) ?? (false, false) }
 
   private var isHeldByOthers: Bool {
-    ending == .running || (object.map { HoldingPath.find(from: $0) == nil } ?? false)
+    ending.isRunning || (object.map { HoldingPath.find(from: $0) == nil } ?? false)
   }
 
   /// The message, if it still exists.
@@ -140,7 +140,7 @@ private struct Suspect {
     let places = path == nil ? Self.builtProviders(of: object) : providers
     return .leak(
       "`\(name)` is still held after its last use", path: names, places: places,
-      help: ending == .running
+      help: ending.isRunning
         ? "one of its tear-downs has not ended yet; let it end sooner, or await `tearDown()` in an asynchronous closure"
         : Self.help(isRoot: isRoot, isCycle: path != nil, provider: providers.first?.name, name: name))
   }

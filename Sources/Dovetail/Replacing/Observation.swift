@@ -17,7 +17,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
   /// The edges are `nil` if the value was already outdated when it was read: edges leave out what is outdated, so equal
   /// ones would not prove that the next value is the same.
   private var last: (value: Value, edges: EdgeList?)?
-  /// The number of values that were returned.
+  /// The number of values that were set as the last one.
   private var count = 0
 
   init(of record: ProviderRecord, in root: WiringCore) {
@@ -64,7 +64,8 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
       if let last = monitor.withLock({ last }),
         last.edges == edges || areEqual(last.value, value) || areIdentical(last.value, value)
       {
-        monitor.withLock { if count == earlier { self.last?.edges = isCurrent ? edges : nil } }
+        // It is this one that must not have changed when the next signal arrives.
+        _ = setLast(value, isCurrent ? edges : nil, after: earlier)
         continue
       }
       if setLast(value, isCurrent ? edges : nil, after: earlier) { return value }

@@ -5,7 +5,7 @@ import DovetailAtomics
 extension ProviderRecord {
   /// Returns a value from now on, instead of what the provider's own factory would create.
   func replace<Value>(with value: Value) {
-    ThreadContext.withCurrent { $0.markFramesAsReplaced(of: self) }
+    noteReplacement()
     if keepCurrent(ifEqualTo: value, edges: EdgeList(), isSetByHand: true) { return }
     guard traits.lifetime == .shared else { return overrideFactory(with: value) }
     exchange(for: value) {
@@ -108,7 +108,7 @@ extension ProviderRecord {
     by factory: @escaping @Sendable () -> Value, at place: CodePlace, first: Value, edges: EdgeList?
   ) {
     let override = Override(factory: factory, at: place)
-    ThreadContext.withCurrent { $0.markFramesAsReplaced(of: self) }
+    noteReplacement()
     if let edges { wiring.linkIfNeeded(for: edges) }
     let expiryCheck = firstToExpire(
       withLock { extras?.expiration }?.makeExpiryCheck(),
@@ -129,7 +129,7 @@ extension ProviderRecord {
 
   /// Wraps the value that the provider returns, and all that it will create.
   func decorate<Value>(by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) {
-    ThreadContext.withCurrent { $0.markFramesAsReplaced(of: self) }
+    noteReplacement()
     // Once more if the value was replaced or dropped while the decorator ran, because then it wrapped the wrong one.
     while !decorateCurrent(by: decorator, at: place) {}
   }
@@ -276,7 +276,7 @@ extension ProviderRecord {
 extension WiringCore {
   /// Removes what overrides a provider's own factory.
   func restore(_ record: ProviderRecord) {
-    ThreadContext.withCurrent { $0.markFramesAsReplaced(of: record) }
+    record.noteReplacement()
     rewire(
       from: record, if: { record.isOverridden },
       // A value that is not an object is kept until the next read, which may create an equal one. A value that is

@@ -9,22 +9,16 @@ extension Wiring {
   /// The object that lives as long as something holds the wiring.
   package var owner: AnyObject { core }
 
-  /// How far the wiring of an owner has been torn down.
-  package enum Ending {
-    /// It has not ended, and nothing that it has dropped is being torn down.
-    case none
-    /// Values are being torn down, which keeps what their tear-downs have captured.
-    case running
-    /// It has ended. The task that tore its values down may keep these captures for a moment.
-    case over
-  }
-
-  /// How far the wiring of an owner has been torn down; `none` if the object does not own a wiring.
-  package static func ending(of owner: AnyObject) -> Ending {
-    guard let core = owner as? WiringCore else { return .none }
+  /// How far the wiring of an owner has been torn down; not at all if the object does not own a wiring.
+  ///
+  /// - Parameter owner: What ``owner`` was.
+  /// - Returns: Whether values are being torn down, which keeps what their tear-downs have captured, and whether the
+  ///   wiring has ended: the task that tore its values down may keep these captures for a moment.
+  package static func ending(of owner: AnyObject) -> (isRunning: Bool, hasBegun: Bool) {
+    guard let core = owner as? WiringCore else { return (false, false) }
     let (queue, isOpen) = core.withLock { (core.tearDownQueue, core.phase == .open) }
-    if let queue, !queue.isEmpty { return .running }
-    return isOpen ? .none : .over
+    let isRunning = queue.map { !$0.isEmpty } ?? false
+    return (isRunning, isRunning || !isOpen)
   }
 
   /// Seals the wiring and its ancestors, which were created before their test was known; keeps a seal that is there.

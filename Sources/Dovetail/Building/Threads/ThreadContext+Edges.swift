@@ -48,13 +48,6 @@ extension ThreadContext {
     frame.pointee.edgeLimit = UInt32(clamping: Edge.limit(after: kept))
   }
 
-  /// Marks the running factories of a provider that is replaced or restored, perhaps by its own factory or decorator.
-  func markFramesAsReplaced(of record: ProviderRecord) {
-    for index in 0..<frames.count where frames[index].record == record {
-      frames.pointer(to: index).pointee.isReplaced = true
-    }
-  }
-
   /// Whether a factory may keep what it has read from another root.
   private func mayKeep(_ edge: Edge, of core: WiringCore, _ reader: ProviderRecord) -> Bool {
     let wiring = reader.wiring
@@ -64,5 +57,18 @@ extension ThreadContext {
     // From now on, so that what was read is not torn down as if it had never been read.
     if mayKeep && (reader.keepsInstance || frames.count > 1) { wiring.link() }
     return mayKeep
+  }
+}
+
+extension ProviderRecord {
+  /// Marks the factories of the provider that this thread runs: it is replaced, decorated or restored, perhaps by its own
+  /// factory or decorator.
+  @inline(never)
+  func noteReplacement() {
+    ThreadContext.withCurrent { thread in
+      for index in 0..<thread.frames.count where thread.frames[index].record == self {
+        thread.frames.pointer(to: index).pointee.isReplaced = true
+      }
+    }
   }
 }
