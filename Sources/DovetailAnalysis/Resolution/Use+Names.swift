@@ -28,4 +28,8 @@ extension Use {
     context.contains(.equated) && kind == .reference && suffix.isEmpty
       && Signs.comparedInstances.contains { name.hasSuffix(".\($0)") }
   }
+
+  /// Whether it sets a member with a name, of this instance or of another one: `session = other`,
+  /// `shared.session = other`.
+  func sets(_ member: String) -> Bool { kind == .assignment && names.last == member }
 }

@@ -32,8 +32,8 @@ struct CaptiveDependency: Rule {
         if names.0 == names.1 { names = (provider.id, held.id) }
         found.append(
           Finding(
-            rule: .captiveDependency, level: evidence.level(of: Self.description),
-            place: evidence.program.place(of: provider.declaration), subject: model.roots.all[provider.root].id,
+            of: Self.description, in: evidence, place: evidence.program.place(of: provider.declaration),
+            subject: model.roots.all[provider.root].id,
             message: "`\(names.0)` lives longer than `\(names.1)`, which it reads while it is being built",
             trace: zip(path, path.dropFirst()).map { model.step(from: $0, to: $1) },
             help: "move `\(names.0)` into the child root, or pass `\(names.1)` to the method that needs it",

@@ -44,8 +44,8 @@ struct ConstructionCycle: Rule {
     let name = evidence.program[first.declaration].name
     let path = closed.map { evidence.program[providers[$0].declaration].name }.joined(separator: " → ")
     return Finding(
-      rule: .constructionCycle, level: evidence.level(of: Self.description),
-      place: evidence.program.place(of: first.declaration), subject: model.roots.all[first.root].id,
+      of: Self.description, in: evidence, place: evidence.program.place(of: first.declaration),
+      subject: model.roots.all[first.root].id,
       message: "building `\(name)` needs `\(name)` itself: \(path)",
       trace: zip(closed, closed.dropFirst()).map { model.step(from: $0, to: $1) },
       help: cycle.count > 1

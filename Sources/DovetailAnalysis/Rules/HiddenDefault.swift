@@ -20,15 +20,14 @@ struct HiddenDefault: Rule {
     ])
 
   func findings(in evidence: Evidence) -> [Finding] {
-    let level = evidence.level(of: Self.description)
-    guard level != .off else { return [] }
+    guard evidence.level(of: Self.description) != .off else { return [] }
     return evidence.volatileUses.compactMap { use in
       let facts = evidence.program[use.id]
       guard use.exemption == .seam, facts.context.contains(.defaultArgument) else { return nil }
       let declaration = evidence.program.declaration(around: use.id)
       let subject = evidence.subject(of: use.id)
       return Finding(
-        rule: .hiddenDefault, level: level, place: use.place, subject: subject,
+        of: Self.description, in: evidence, place: use.place, subject: subject,
         message: "`\(subject)` has the volatile default argument `\(use.entry.shownName)`",
         category: use.entry.category,
         trace: [

@@ -64,7 +64,7 @@ struct HiddenSingleton: Rule {
 
   private func finding(_ key: Key, _ uses: Uses, in evidence: Evidence) -> Finding {
     Finding(
-      rule: .hiddenSingleton, level: evidence.level(of: Self.description), place: uses.places[0],
+      of: Self.description, in: evidence, place: uses.places[0],
       otherPlaces: Array(uses.places.dropFirst()), subject: key.subject,
       message: "`\(key.subject)` uses the global instance `\(key.instance)`",
       trace: [

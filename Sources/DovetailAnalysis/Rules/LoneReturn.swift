@@ -51,7 +51,7 @@ struct LoneReturn: Rule {
     let name = evidence.program[id].name
     let cause = lone.isConstant ? "without a type, the constant" : "the `return`"
     return Finding(
-      rule: .loneReturn, level: evidence.level(of: Self.description), place: lone.position.place(in: path),
+      of: Self.description, in: evidence, place: lone.position.place(in: path),
       subject: evidence.subject(of: id),
       message: "\(cause) makes `\(name)` a provider of `\(returned)`, not of `\(type.text)`",
       trace: [

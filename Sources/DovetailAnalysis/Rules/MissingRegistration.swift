@@ -36,7 +36,7 @@ struct MissingRegistration: Rule {
       }
       let place = program.place(of: id)
       return Finding(
-        rule: .missingRegistration, level: evidence.level(of: Self.description), place: place,
+        of: Self.description, in: evidence, place: place,
         subject: evidence.subject(of: id), message: "nothing adds `\(type.text)` to the registry",
         trace: [
           Finding.Step(

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
 package import DovetailFindings
+import DovetailGraph
 
 /// One rule: its description, and how it finds what it reports.
 protocol Rule: Sendable {
@@ -26,4 +27,17 @@ enum Rules {
 extension RuleDescription {
   /// The descriptions of all rules, in the order of their identifiers.
   package static let all: [RuleDescription] = Rules.all.map { $0.description }
+}
+
+extension Finding {
+  /// Creates a finding of a rule, at the level that the configuration gives the rule.
+  init(
+    of rule: RuleDescription, in evidence: Evidence, place: Place, otherPlaces: [Place] = [], subject: String,
+    message: String, category: VolatileCategory? = nil, trace: [Step], help: String, edits: [Edit] = [],
+    discriminator: String
+  ) {
+    self.init(
+      rule: rule.id, level: evidence.level(of: rule), place: place, otherPlaces: otherPlaces, subject: subject,
+      message: message, category: category, trace: trace, help: help, edits: edits, discriminator: discriminator)
+  }
 }

@@ -24,7 +24,7 @@ struct Unfinished: Rule {
       let name = evidence.program[provider.declaration].name
       let place = evidence.program.place(of: provider.declaration)
       return Finding(
-        rule: .unfinished, level: evidence.level(of: Self.description), place: place,
+        of: Self.description, in: evidence, place: place,
         subject: evidence.subject(of: provider.declaration),
         message: "`\(name)` is not implemented yet",
         trace: [Finding.Step("the factory of `\(name)` is `unimplemented`", at: place)],

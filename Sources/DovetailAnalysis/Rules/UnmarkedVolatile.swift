@@ -62,7 +62,7 @@ struct UnmarkedVolatile: Rule {
     let lifetime = branch.lifetime.rawValue
     let reason = steps == nil ? "has a stub" : "builds something volatile"
     return Finding(
-      rule: .unmarkedVolatile, level: evidence.level(of: Self.description), place: place,
+      of: Self.description, in: evidence, place: place,
       subject: evidence.subject(of: provider.declaration),
       message: "`\(name)` \(reason) but is not marked `.volatile`",
       trace: [Finding.Step("`\(name)` is declared `\(lifetime)`", at: place)]

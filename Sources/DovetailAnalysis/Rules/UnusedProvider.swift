@@ -35,7 +35,7 @@ struct UnusedProvider: Rule {
       guard !program[root.parts[0]].modifiers.isForOtherModules else { return nil }
       let place = program.place(of: provider.declaration)
       return Finding(
-        rule: .unusedProvider, level: evidence.level(of: Self.description), place: place,
+        of: Self.description, in: evidence, place: place,
         subject: evidence.subject(of: provider.declaration),
         message: "nothing reads `\(name)`",
         trace: [

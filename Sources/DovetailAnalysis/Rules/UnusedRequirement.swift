@@ -111,7 +111,7 @@ struct UnusedRequirement: Rule {
       else { continue }
       let place = element.position.place(in: program.files[id.file].path)
       let finding = Finding(
-        rule: .unusedRequirement, level: evidence.level(of: Self.description), place: place,
+        of: Self.description, in: evidence, place: place,
         subject: type.qualifiedName,
         message: "`\(type.qualifiedName)` asks for `\(element.name)` and never reads it",
         trace: [

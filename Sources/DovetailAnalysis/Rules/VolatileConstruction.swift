@@ -42,7 +42,7 @@ struct VolatileConstruction: Rule {
       guard found[key] == nil else { continue }
       let way = program.wayToPass(to: program.declaration(around: construction.call))
       found[key] = Finding(
-        rule: .volatileConstruction, level: evidence.level(of: Self.description), place: construction.place,
+        of: Self.description, in: evidence, place: construction.place,
         subject: subject,
         message: "`\(subject)` makes `\(made.qualifiedName)`, which is volatile",
         trace: steps,

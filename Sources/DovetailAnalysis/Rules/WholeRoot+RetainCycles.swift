@@ -27,7 +27,7 @@ extension WholeRoot {
         let name = program[provider.declaration].name
         let place = program.place(of: id)
         return Finding(
-          rule: .wholeRoot, level: evidence.level(of: Self.description), place: place, subject: root.qualifiedName,
+          of: Self.description, in: evidence, place: place, subject: root.qualifiedName,
           message: "the shared part `\(name)` keeps its root, and the root keeps it",
           trace: [
             Finding.Step("`\(name)` passes its root to `\(program.types[made].qualifiedName)`", at: place),

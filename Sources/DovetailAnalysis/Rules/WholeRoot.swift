@@ -39,7 +39,7 @@ struct WholeRoot: Rule {
       let name = program.types[holding.root].qualifiedName
       found.append(
         Finding(
-          rule: .wholeRoot, level: evidence.level(of: Self.description), place: program.place(of: holding.member),
+          of: Self.description, in: evidence, place: program.place(of: holding.member),
           subject: type.qualifiedName, message: "`\(type.qualifiedName)` \(holding.verb) the whole root `\(name)`",
           trace: [
             Finding.Step(

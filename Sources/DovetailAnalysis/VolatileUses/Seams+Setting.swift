@@ -61,9 +61,7 @@ extension Program {
       guard setter.kind == .function || setter.kind == .initializer, !setter.modifiers.isPrivateInFile,
         !setter.parameters.isEmpty, takesValue(setter)
       else { return false }
-      return uses.all(in: member).contains {
-        self[$0].kind == .assignment && self[$0].names.last == variable.name
-      }
+      return uses.all(in: member).contains { self[$0].sets(variable.name) }
     }
   }
 }

@@ -197,7 +197,8 @@ extension UseSite {
     }
   }
 
-  /// Whether an initialiser sets the property from its parameters, and looks nowhere else for the location of a file.
+  /// Whether an initialiser sets the property of its own instance from its parameters, and looks nowhere else for the
+  /// location of a file.
   private func isAssigned(_ name: String, in initializer: DeclarationID) -> Bool {
     let uses = uses[initializer].map { program[$0] }
     return uses.contains { $0.kind == .assignment && $0.name == name } && !uses.contains { Self.looksForPlace($0.name) }

@@ -180,7 +180,7 @@ final class FixedFolders {
     guard modifiers.contains(.isStored), !modifiers.contains(.hasInitialValue), let type = program.type(around: id)
     else { return [] }
     return (program.types[type].members["init"] ?? []).filter { initializer in
-      uses[initializer].contains { program[$0].kind == .assignment && program[$0].names.last == program[id].name }
+      uses[initializer].contains { program[$0].sets(program[id].name) }
     }
   }
 }
