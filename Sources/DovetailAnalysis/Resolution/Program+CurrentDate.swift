@@ -38,11 +38,9 @@ extension Program {
   }
 
   /// Functions of Foundation that take dates, and whose names other frameworks hardly use.
-  private static let functionsOfDates: Set<String> = [
-    "component", "dateComponents", "dateInterval", "DateInterval", "enumerateDates", "isDate", "isDateInToday",
-    "isDateInTomorrow", "isDateInWeekend", "isDateInYesterday", "nextDate", "ordinality", "startOfDay",
-    "timeIntervalSince",
-  ]
+  private static let functionsOfDates = SourceReader.functionsOfCalendars.union([
+    "DateInterval", "enumerateDates", "timeIntervalSince",
+  ])
 
   /// Members that only dates have.
   private static let functionsOfDatesAlone: Set<String> = [

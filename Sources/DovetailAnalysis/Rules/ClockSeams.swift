@@ -16,7 +16,7 @@ struct ClockSeams {
     program = evidence.program
     for type in program.types where type.kind == .protocol && evidence.isDelivered(type) {
       let isNamedAsClock = Self.clockNames.contains(where: type.name.hasPrefix)
-      let names = isNamedAsClock ? Self.momentNames.union(["date"]) : Self.momentNames
+      let names = isNamedAsClock ? Signs.momentMembers.union(["date"]) : Signs.momentMembers
       guard !SystemSeams.holds(type.place.path),
         program.members(of: type).contains(where: { tellsMoment(program[$0], names) })
       else { continue }
@@ -42,7 +42,4 @@ struct ClockSeams {
   }
 
   private static let clockNames = Signs.clockProtocols + ["DateService", "TimeService"]
-  private static let momentNames: Set<String> = [
-    "currentDate", "currentMoment", "currentTime", "getCurrentDate", "now", "today",
-  ]
 }

@@ -14,6 +14,14 @@ enum Signs {
     "Received", "WeakLazyInjected",
   ]
 
+  /// The types of dates.
+  static let dateTypes: Set<String> = ["Date", "NSDate"]
+
+  /// Members that tell the moment.
+  static let momentMembers: Set<String> = [
+    "currentDate", "currentMoment", "currentTime", "getCurrentDate", "getCurrentTime", "now", "today",
+  ]
+
   /// Modules with keys, hashes and signatures.
   static let cryptographyModules: Set<String> = [
     "_CryptoExtras", "CommonCrypto", "Crypto", "CryptoExtras", "CryptoKit", "CryptoSwift", "NIOSSL", "Sodium",

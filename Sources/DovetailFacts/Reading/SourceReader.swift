@@ -18,6 +18,12 @@ package struct SourceReader: Sendable {
     "resourceValues", "shuffle", "shuffled", "write",
   ]
 
+  /// Functions of calendars that take dates, by names that other types hardly use.
+  package static let functionsOfCalendars: Set<String> = [
+    "component", "dateComponents", "dateInterval", "isDate", "isDateInToday", "isDateInTomorrow", "isDateInWeekend",
+    "isDateInYesterday", "nextDate", "ordinality", "startOfDay",
+  ]
+
   package init() {}
 
   /// The facts of one file.

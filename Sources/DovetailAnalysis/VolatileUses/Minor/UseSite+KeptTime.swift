@@ -38,7 +38,7 @@ extension Neighbourhood.Question {
     Self { uses in
       uses.contains { use in
         // `Date()`, or `Foundation.Date()`
-        use.names.prefix(2).contains { ["Date", "NSDate"].contains($0) } || use.name.hasPrefix(".now")
+        use.names.prefix(2).contains { Signs.dateTypes.contains($0) } || use.name.hasPrefix(".now")
           || (use.names + use.suffix).contains("timeIntervalSinceNow")
       }
     }

@@ -63,7 +63,7 @@ extension UseSite {
     // `Clock(now: Date.init)` passes on what `{ Date() }` is.
     case "init": return use.kind == .call || use.labels.isEmpty && use.context.contains(.argument)
     case "now", "time": return true
-    case "timeIntervalSinceReferenceDate": return ["Date", "NSDate"].contains(use.names[0])
+    case "timeIntervalSinceReferenceDate": return Signs.dateTypes.contains(use.names[0])
     default: return entry.isAlias
     }
   }
@@ -246,7 +246,8 @@ extension UseSite {
     guard member.kind == .function || member.kind == .variable, member.parameters.isEmpty,
       member.modifiers.isDisjoint(with: [.isStatic, .isStored])
     else { return false }
-    return ["currentDate", "currentTime", "getCurrentDate", "getCurrentTime"].contains(member.name)
+    // `now` and `today` may be a part of what the type computes for others.
+    return Signs.momentMembers.subtracting(["now", "today"]).contains(member.name)
       && reads(of: member, in: type).isEmpty
   }
 

@@ -37,11 +37,8 @@ struct CalleeTraits: OptionSet {
     (.takesDuration, ["publish", "schedule", "Timer"]),
     (
       .computesTime,
-      [
-        "addingTimeInterval", "addTimeInterval", "advanced", "compare", "component", "dateComponents", "dateInterval",
-        "endOfDay", "isDate", "isDateInToday", "isDateInTomorrow", "isDateInWeekend", "isDateInYesterday", "nextDate",
-        "ordinality", "startOfDay", "truncatingRemainder",
-      ]
+      Array(SourceReader.functionsOfCalendars)
+        + ["addingTimeInterval", "addTimeInterval", "advanced", "compare", "endOfDay", "truncatingRemainder"]
     ),
     (.comparesTimes, ["distance", "duration", "timeIntervalSince"]),
     (
