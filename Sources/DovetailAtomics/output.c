@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <signal.h>
 #include <stdlib.h>
+#include <string.h>
 #include <unistd.h>
 
 void dovetail_write_error(const char *text, size_t length) {
@@ -33,6 +34,13 @@ static void silence_backtrace(void) {
     signal(SIGABRT, SIG_DFL);
 }
 
+// Whether whoever runs the program asks for stack traces: `SWIFT_BACKTRACE=enable=yes`. Only that shows who reads a value
+// too late.
+static bool wants_backtrace(void) {
+  const char *settings = getenv("SWIFT_BACKTRACE");
+  return settings != NULL && strstr(settings, "enable=yes") != NULL;
+}
+
 // Several threads may meet the same mistake at once, and one message is enough. A second one is written only if the
 // first thread has not ended the program in the meantime.
 static void let_first_thread_abort(void) {
@@ -43,6 +51,8 @@ static void let_first_thread_abort(void) {
 void dovetail_abort(const char *text, size_t length) {
   let_first_thread_abort();
   dovetail_write_error(text, length);
+  // From `abort`, which has no frame pointers, the runtime finds no way back to the program.
+  if (wants_backtrace()) __builtin_trap();
   silence_backtrace();
   abort();
 }

@@ -154,7 +154,7 @@ extension Message {
   }
 
   private static let helpAfterTearDown =
-    "keep the only scope of the root until its last use, not only the root, and end it then; or create a new root"
+    "read it before the root ends, or create a new root; a scope that is dropped ends its root, so keep the scope as well"
 
   /// The provider of a child root, whose wiring is not a child of its parent's.
   static func orphan(_ record: ProviderRecord, readBy readers: [ProviderRecord]) -> Message {

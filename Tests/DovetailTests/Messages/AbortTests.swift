@@ -21,6 +21,17 @@ private struct Root: CompositionRoot {
     #expect(message.contains("error: [Dovetail/cycle] building `one` needs `one` itself"), "\(message)")
   }
 
+  @Test func `whoever asks for a stack trace gets one that begins in the program`() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      setenv("SWIFT_BACKTRACE", "enable=yes", 1)
+      _ = Root().one
+    }
+    // Not by `abort`, behind which the runtime finds no frames.
+    #expect(result.exitStatus != .signal(SIGABRT))
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains("error: [Dovetail/cycle] building `one` needs `one` itself"), "\(message)")
+  }
+
   @Test func `no stack trace follows the message`() async throws {
     let result = try await #require(processExitsWith: .signal(SIGABRT), observing: [\.standardErrorContent]) {
       _ = Root().one

@@ -312,7 +312,7 @@ extension Root {
           error: [Dovetail/torn-down] `\(name)` was replaced or observed after its root was torn down
               here   \(place(of: call, in: "Root"))
               \(name)\(padding)   \(place(of: name, in: "Root"))
-            help: keep the only scope of the root until its last use, not only the root, and end it then; or create a new root
+            help: read it before the root ends, or create a new root; a scope that is dropped ends its root, so keep the scope as well
           """)
     }
   }

@@ -99,7 +99,7 @@ private final class Box: @unchecked Sendable {
       says: """
         error: [Dovetail/torn-down] `user` was read after its root was torn down
             user   \(place(of: "user", in: "Child"))
-          help: keep the only scope of the root until its last use, not only the root, and end it then; or create a new root
+          help: read it before the root ends, or create a new root; a scope that is dropped ends its root, so keep the scope as well
         """)
   }
 
@@ -137,7 +137,7 @@ private final class Box: @unchecked Sendable {
         error: [Dovetail/torn-down] `entry` was replaced or observed while its root is being torn down
             here    \(place(of: "replaceEntry", in: "Closing"))
             entry   \(place(of: "entry", in: "Closing"))
-          help: keep the only scope of the root until its last use, not only the root, and end it then; or create a new root
+          help: read it before the root ends, or create a new root; a scope that is dropped ends its root, so keep the scope as well
         """)
   }
 
