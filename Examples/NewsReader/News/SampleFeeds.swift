@@ -4,9 +4,11 @@ import Foundation
 
 /// The feeds that are shipped with the program.
 enum SampleFeeds {
-  /// Their files, in the order of their names.
+  /// Their files; one that is missing is reported like any other.
   static var addresses: [FeedAddress] {
-    let files = Bundle.module.urls(forResourcesWithExtension: "xml", subdirectory: "Feeds") ?? []
-    return files.map { $0 as URL }.sorted { $0.lastPathComponent < $1.lastPathComponent }.map(FeedAddress.init(file:))
+    let folder = (Bundle.module.resourceURL ?? Bundle.module.bundleURL).appending(path: "Feeds")
+    return names.map { FeedAddress(file: folder.appending(path: $0)) }
   }
+
+  private static let names = ["1-joiners-gazette.xml", "2-grain-and-glue.xml", "3-workshop-radio.xml"]
 }
