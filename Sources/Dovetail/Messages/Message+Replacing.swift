@@ -8,7 +8,7 @@ extension Message {
         rule: .replacement,
         sentence: "the property, of type `\(TypeName.short(of: type))`, reaches no provider", lines: [here],
         help: "declare the property with a lifetime, as in `shared { … }`, in the getter itself and not in another "
-          + "task; set a stored property directly")
+          + "task; set a stored property directly, or create the root with another value")
     }
     // Only a property whose type is wider than what its factory creates can be affected by a lone `return`.
     let help =

@@ -69,7 +69,9 @@ package struct TerminalRenderer: Sendable {
   private func legend(of findings: [Finding]) -> [String] {
     let rules = Set(findings.map(\.rule)).sorted()
     guard let longest = rules.map(\.rawValue.count).max() else { return [] }
-    return rules.map { styled("\($0.rawValue.padded(to: longest))  \($0.documentation)", .dim) } + [""]
+    return rules.map { rule in
+      styled("\(rule.rawValue.padded(to: longest))  `dovetail explain \(rule.rawValue)`, \(rule.documentation)", .dim)
+    } + [""]
   }
 
   /// What could not be read or decided, what is not listed, and the totals.

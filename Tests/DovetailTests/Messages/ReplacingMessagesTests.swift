@@ -187,7 +187,7 @@ extension Root {
       says: """
         error: [Dovetail/replacement] the property, of type `String`, reaches no provider
             here   \(place(of: "replaceStored", in: "Root"))
-          help: declare the property with a lifetime, as in `shared { … }`, in the getter itself and not in another task; set a stored property directly
+          help: declare the property with a lifetime, as in `shared { … }`, in the getter itself and not in another task; set a stored property directly, or create the root with another value
         """)
   }
 
