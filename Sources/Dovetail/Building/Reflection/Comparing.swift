@@ -6,15 +6,15 @@ import DovetailAtomics
 ///
 /// An object of a subclass may equal another one and still behave differently, as a fake does.
 func areEqual(_ one: Any, _ other: Any) -> Bool {
-  // A provider of type `any Sendable` may return `5` and then `Optional(5)`.
-  guard type(of: one) == type(of: other) else { return false }
-  let (one, other) = (unwrapped(one), unwrapped(other))
-  func compare<Left: Equatable>(_ left: Left) -> Bool { (other as? Left).map { $0 == left } ?? false }
-  guard type(of: one) == type(of: other) else { return false }
+  let (content, otherContent) = (unwrapped(one), unwrapped(other))
+  func compare<Left: Equatable>(_ left: Left) -> Bool { (otherContent as? Left).map { $0 == left } ?? false }
+  guard type(of: content) == type(of: otherContent) else { return false }
+  // A provider of type `any Sendable` may return `5` and then `Optional(5)`. Asked last, because most values differ.
+  func haveOneType() -> Bool { type(of: one) == type(of: other) }
   // What is still optional has nothing in it.
-  if isOptional(type(of: one)) { return true }
-  guard let one = one as? any Equatable else { return false }
-  return compare(one)
+  if isOptional(type(of: content)) { return haveOneType() }
+  guard let content = content as? any Equatable else { return false }
+  return compare(content) && haveOneType()
 }
 
 /// Whether a value of the type can hold an object of the program; a text or a number cannot.
