@@ -8,8 +8,8 @@ extension CompositionRoot {
   /// ```
   ///
   /// Values that have not been released can still be read during this call; later reads stop the program with a
-  /// message. A second call does nothing, and does not wait for the first. Child roots are not torn down, but can no
-  /// longer read from this one. Safe from any task.
+  /// message. A second call only waits for the first, and does not even do that in an `onTearDown` of this root. Child
+  /// roots are not torn down, but can no longer read from this one. Safe from any task.
   ///
   /// Reads that began before this call continue, and get the value that they would have got; the remaining values are
   /// released when the last of these reads has finished.

@@ -79,8 +79,8 @@ public final class Scope<Root: CompositionRoot>: Sendable {
   /// try await session.end()
   /// ```
   ///
-  /// It also waits for the tear-downs of values that were dropped before. A second call does nothing. Safe from any
-  /// task; ``CompositionRoot/tearDown()`` says what reads get in the meantime.
+  /// It also waits for the tear-downs of values that were dropped before. A second call only waits for the first. Safe
+  /// from any task; ``CompositionRoot/tearDown()`` says what reads get in the meantime.
   ///
   /// A scope that is dropped without this call releases its values as soon as no read is in progress, except for those
   /// with an `onTearDown`: a separate task keeps each of them until that has run. Errors are discarded.

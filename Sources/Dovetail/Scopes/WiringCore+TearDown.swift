@@ -6,14 +6,15 @@ extension WiringCore {
   private typealias ProviderTearDown = (record: ProviderRecord, tearDown: PendingTearDown)
 
   func tearDown() async throws(TearDownError) {
-    guard let failures = await tearDownValues() else { return }
+    // If another call has begun the end, this one waits for it, unless a tear-down of the root makes it.
+    guard let failures = await tearDownValues() else { return await waitForOthers() }
     beginDraining()
-    await waitForDroppedScopes()
+    await waitForOthers()
     if !failures.isEmpty { throw TearDownError(failures: failures) }
   }
 
-  /// Waits for the tear-downs of scopes that the values held, and that were dropped with them.
-  private func waitForDroppedScopes() async {
+  /// Waits for the tear-downs of scopes that the values held, and that were dropped with them, and for another call.
+  private func waitForOthers() async {
     guard let queue = withLock({ tearDownQueue }), !queue.isEmpty else { return }
     let batch = withLock { TearDownBatch(of: self, endingInTask: true) }
     await batch.waitForPredecessors()

@@ -94,4 +94,79 @@ private final class Meeting: Sendable {
       other[\.part] = Ending(Guarded({}))
     }
   }
+
+  @Test func `roots that end each other at the same time both end`() async throws {
+    let (one, other) = (Parent(), Parent())
+    _ = (one.part, other.part)
+    for (root, ended) in [(one, other), (other, one)] {
+      root.atEnd.withLock { [meeting] in
+        $0 = {
+          await meeting.arrive()
+          try? await ended.tearDown()
+        }
+      }
+    }
+    async let first: Void = one.tearDown()
+    async let second: Void = other.tearDown()
+    _ = try await (first, second)
+    #expect(meeting.arrivals == 2)
+  }
+
+  @Test func `a second call ends when the first one has, and not before`() async throws {
+    let root = Parent()
+    _ = root.part
+    let (began, ends) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+    let events = Guarded<[String]>([])
+    root.atEnd.withLock {
+      $0 = {
+        began.continuation.yield()
+        for await _ in ends.stream { break }
+        events.withLock { $0.append("torn down") }
+      }
+    }
+    async let first: Void = root.tearDown()
+    for await _ in began.stream { break }
+    let second = Task {
+      try await root.tearDown()
+      events.withLock { $0.append("second call") }
+    }
+    for _ in 0..<100 { await Task.yield() }
+    #expect(events.withLock { $0 }.isEmpty)
+    ends.continuation.yield()
+    try await second.value
+    try await first
+    #expect(events.withLock { $0 } == ["torn down", "second call"])
+    try await root.tearDown()
+  }
+
+  @Test func `a tear-down that ends its own root does not wait, nor does a task that it starts`() async throws {
+    let root = Parent()
+    _ = root.part
+    root.atEnd.withLock {
+      $0 = {
+        try? await root.tearDown()
+        await Task { try? await root.tearDown() }.value
+      }
+    }
+    try await root.tearDown()
+  }
+
+  @Test func `a second call that is cancelled does not wait`() async throws {
+    let root = Parent()
+    _ = root.part
+    let (began, ends) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+    root.atEnd.withLock {
+      $0 = {
+        began.continuation.yield()
+        for await _ in ends.stream { break }
+      }
+    }
+    async let first: Void = root.tearDown()
+    for await _ in began.stream { break }
+    let second = Task { try await root.tearDown() }
+    second.cancel()
+    try await second.value
+    ends.continuation.yield()
+    try await first
+  }
 }
