@@ -33,6 +33,24 @@ import Testing
     }
   }
 
+  @Test func `what has changed on the other branch since this one left it is not reported`() async throws {
+    try await withRepository { folder in
+      try git("branch", "-q", "other", in: folder)
+      try change(folder)
+      try git("add", "-A", in: folder)
+      try git("commit", "-q", "-m", "mine", in: folder)
+      try git("checkout", "-q", "-b", "mine", in: folder)
+      try git("checkout", "-q", "other", in: folder)
+      try write("import Foundation\n", to: "Sources/A.swift", in: folder)
+      try git("commit", "-q", "-a", "-m", "theirs", in: folder)
+      try git("checkout", "-q", "mine", in: folder)
+      let outcome = await dovetail("check", "--since", "other", in: folder)
+      #expect(outcome.code == .findings)
+      #expect(outcome.output.contains("Late  Sources/A.swift") && outcome.output.contains("Farewell"))
+      #expect(!outcome.output.contains("Greeting"))
+    }
+  }
+
   @Test func `a further use on a changed line is reported there, with its own reason`() async throws {
     try await withRepository { folder in
       let first = "import Foundation\nfinal class Late {\n  func isLate(_ end: Date) -> Bool { Date() > end }\n}\n"

@@ -52,6 +52,12 @@ extension Catalogue {
           return entry
         }
       }
+      // `expiry.timeIntervalSinceNow.magnitude`
+      for name in use.name.chain.dropFirst().dropLast() {
+        for entry in members(named: String(name)) where entry.pattern.arguments == .prefix {
+          if isReachable(entry, imports: imports) { return entry }
+        }
+      }
     }
     // After a call, only names are known, so only entries that accept any arguments can match.
     for name in use.suffix {

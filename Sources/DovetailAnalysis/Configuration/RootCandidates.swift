@@ -9,6 +9,10 @@ struct RootCandidates {
     var constructed: Set<String> = []
     var inherited: Set<String> = []
     var attributes: Set<String> = []
+    /// How many types have the name.
+    var declarations = 0
+    /// Whether it has cases: it is a value, and no namespace.
+    var hasCases = false
   }
 
   /// Endings of the names of types that often compose; those with ``Signs/rootEndings`` are recognised anyway.
@@ -24,7 +28,14 @@ struct RootCandidates {
   ///
   /// What a root decides is not reported, so a proposal that is wrong hides more than one that is missing.
   private static let unlikelyEndings =
-    Signs.logicEndings + Signs.wrapperEndings + ["Config", "Configuration", "Impl", "Implementation"]
+    Signs.logicEndings + Signs.wrapperEndings + [
+      "Array", "Config", "Configuration", "Converter", "Decoder", "Deserializer", "Encoder", "Entry", "Impl",
+      "Implementation", "List", "Profiler", "Serializer", "Validation",
+    ]
+  /// What data inherits, which is constructed where it is read, and by no root.
+  private static let dataProtocols: Set<String> = [
+    "Codable", "Decodable", "Encodable", "Error", "NSCoding", "NSManagedObject", "NSSecureCoding",
+  ]
   /// What a type inherits that is recognised as a root by itself, beside ``Signs/entryPoints``.
   private static let recognised = Signs.rootProtocols.union(["TestRoot"])
 
@@ -35,15 +46,26 @@ struct RootCandidates {
   init(in files: [FileFacts]) {
     let constructibleKinds: Set<Declaration.Kind> = [.class, .actor]
     let declarations = files.lazy.flatMap(\.declarations)
-    let constructible = Set(declarations.filter { constructibleKinds.contains($0.kind) }.map(\.name))
+    let constructible = Set(
+      declarations.filter { declaration in
+        constructibleKinds.contains(declaration.kind)
+          && !declaration.inheritance.flatMap(\.elements).contains { Self.dataProtocols.contains($0.name) }
+      }.map(\.name))
     entryPoints = Signs.entryPoints.subtracting(
       declarations.filter { $0.kind.isTypeOrExtension && $0.kind != .extension }.map(\.name))
     for file in files {
       for declaration in file.declarations {
         guard let name = Self.typeName(of: declaration) else { continue }
-        candidates[name, default: Candidate()].attributes.formUnion(declaration.attributes)
-        let inherited = declaration.inheritance.flatMap(\.elements).map { $0.name }
-        candidates[name, default: Candidate()].inherited.formUnion(inherited)
+        var candidate = candidates[name] ?? Candidate()
+        candidate.attributes.formUnion(declaration.attributes)
+        candidate.inherited.formUnion(declaration.inheritance.flatMap(\.elements).map { $0.name })
+        if declaration.kind != .extension { candidate.declarations += 1 }
+        candidates[name] = candidate
+      }
+      for declaration in file.declarations where declaration.kind == .enumCase {
+        if let type = declaration.parent.flatMap({ Self.typeName(of: file.declarations[$0]) }) {
+          candidates[type]?.hasCases = true
+        }
       }
       for use in file.uses where use.kind == .call {
         let name = use.name.withoutInit
@@ -68,7 +90,9 @@ struct RootCandidates {
       else { return false }
       if candidate.inherited.contains(where: Signs.isView) { return false }
       let isNamed = Self.endings.contains(where: name.hasSuffix)
-      if !isNamed, Self.unlikelyEndings.contains(where: name.hasSuffix) { return false }
+      // A configured name excuses every type that has it.
+      if !isNamed, Self.unlikelyEndings.contains(where: name.hasSuffix) || candidate.declarations > 1 { return false }
+      if !isNamed, candidate.hasCases || !candidate.inherited.isDisjoint(with: Self.dataProtocols) { return false }
       return candidate.constructed.count >= (isNamed ? Self.minimumWithName : Self.minimumForSuggestion)
     }.keys.sorted()
   }

@@ -35,15 +35,15 @@ extension VolatileUseRule {
       "Waits",
       [
         """
-        less than a second, according to a literal, unless it is a work item and the file cancels something, and as \
-        long as an animation, by the name of the duration
+        less than a second, according to a literal or a constant of the type, unless it is a work item and the file \
+        cancels something, and as long as an animation, by the name of the duration
         """,
         """
         a duration that a caller, an initialiser, an injected object or the user chose, unless all callers are in the \
         type and write it down, and functions such as `wait(timeout:)`
         """,
         "in a type behind a protocol that uses nothing else",
-        "after which only a member is set that was set before it, such as that a message is shown",
+        "after which only a flag is set that was set before it, such as that a message is shown",
         """
         in a file that imports the interface, unless it blocks the thread, is in a loop, or ends in a time-out, outside \
         of views and animations
@@ -135,7 +135,7 @@ extension VolatileUseRule {
       [
         """
         log messages, how often they are written, crash reports, and checks whether a test or continuous integration \
-        is running; files such as `SupportDiagnostics.swift`; a folder such as `Developer Menu` or `DebugTools` is not \
+        is running; files such as `SupportDiagnostics.swift`, except for the network; a folder such as `Developer Menu` or `DebugTools` is not \
         reported at all
         """
       ]),

@@ -158,7 +158,10 @@ struct VolatileUseRule: Rule {
     let reason = "`\(subject)` may be a wrapper"
     let type = use.enclosingType.map { program.types[$0] }
     let external = type?.externalSupertypes.intersection(["Clock", "RandomNumberGenerator"]).first
-    let own = type?.supertypes.first { program.types[$0].kind == .protocol }.map { program.types[$0].name }
+    // A protocol that requires what reaches out; another one, such as that of a delegate, cannot take its place.
+    let requirements = program.declaration(around: use.id).map { program.requirements(namedLike: $0) } ?? []
+    let protocols = Set(requirements.compactMap { program.type(around: $0) })
+    let own = type?.supertypes.first { protocols.contains($0) }.map { program.types[$0].name }
     if let seam = external ?? own {
       return [noteStep(because: "\(reason), in place of which its callers can take another `\(seam)`")]
     }

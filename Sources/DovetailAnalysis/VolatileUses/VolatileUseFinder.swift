@@ -79,6 +79,7 @@ struct VolatileUseFinder: Sendable {
     if !program.aliasNames.isEmpty, name.hasName(where: { program.aliasNames.contains(String($0)) }) { return true }
     return modules.contains(first) || Self.standardModules.contains(first) || catalogue.waitsOfInstances.contains(last)
       || !catalogue.members(named: String(last)).isEmpty
+      || name.chain.dropFirst().dropLast().contains { !catalogue.members(named: String($0)).isEmpty }
   }
 
   /// The entry of the catalogue that a use names, if the program does not declare what is named.

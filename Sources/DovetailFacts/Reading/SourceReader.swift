@@ -9,7 +9,7 @@ import SwiftSyntax
 /// 8 MB holds easily; call it from threads with at least that much stack, as ``FactsReading`` does.
 package struct SourceReader: Sendable {
   /// Raised whenever the same source gives other facts than before, so that no cache hides the change.
-  static let revision = 74
+  static let revision = 75
 
   /// Methods that are also recorded when they are called on a value without a name, as in `["a", "b"].randomElement()`:
   /// those for which the catalogue has an entry for any receiver.

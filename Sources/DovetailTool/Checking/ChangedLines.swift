@@ -38,12 +38,15 @@ package struct ChangedLines: Hashable {
   /// Asks git for the changes in the repository of a folder.
   ///
   /// - Parameters:
-  ///   - revision: What to compare with: a branch, a tag, a commit.
+  ///   - revision: What to compare with: a branch, a tag, a commit. If it has commits that this branch does not have, the
+  ///     last one in common counts.
   ///   - git: The folder that is analysed; places are relative to it.
   /// - Throws: A ``Failure`` if there is no repository, no such revision, or no git.
   init(since revision: String, git: Git) throws(Failure) {
     let purpose = "read the changes since `\(revision.onOneLine)`"
-    let commit = try git.commit(of: revision, to: purpose)
+    let tip = try git.commit(of: revision, to: purpose)
+    // Where this branch has left the other one, which may have gone on: what changed there did not change here.
+    let commit = (try? git.line(of: ["merge-base", tip, "HEAD"], to: purpose)) ?? tip
     var repositoryGit = git
     repositoryGit.folder = try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
     // Only Swift files: a partial clone may not have the contents of others. Submodules have to be named.

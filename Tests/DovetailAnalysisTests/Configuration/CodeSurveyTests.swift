@@ -82,6 +82,19 @@ private let parts = """
     #expect(survey(classes, "enum Boot { static func start() { _ = Part1(); _ = Part2() } }").roots == [])
   }
 
+  @Test func `what creates data, is data, or shares its name is not proposed`() {
+    let classes = (1...10).map { "final class Part\($0) {}\n" }.joined()
+    let calls = (1...10).map { "_ = Part\($0)()\n" }.joined()
+    let data = (1...10).map { "final class Part\($0): Codable {}\n" }.joined()
+    #expect(survey(data, "enum Boot { static func start() { \(calls) } }").roots == [])
+    #expect(survey(classes, "enum Step { case one, two; static func start() { \(calls) } }").roots == [])
+    #expect(survey(classes, "struct Input: Codable { func start() { \(calls) } }").roots == [])
+    #expect(survey(classes, "final class ShapeDecoder { func start() { \(calls) } }").roots == [])
+    let one = "enum Users { struct Create { func start() { \(calls) } } }"
+    #expect(survey(classes, one).roots == ["Create"])
+    #expect(survey(classes, one, "enum Posts { struct Create {} }").roots == [])
+  }
+
   @Test func `tests are ignored`() {
     #expect(survey("import Testing\nimport Swinject\n@Suite struct T {}", parts).libraries == [])
   }

@@ -2,14 +2,11 @@
 
 import Foundation
 
-final class DailyBonus {
+final class Streak {
   private let formatter = DateFormatter()
   private var lastDay = ""
+  private(set) var count = 0
 
-  func claim() -> Bool {
-    let day = formatter.string(from: Date())
-    if day == lastDay { return false }
-    lastDay = day
-    return true
-  }
+  func visit() { if lastDay != formatter.string(from: Date()) { count += 1 } }
+  func note() { lastDay = formatter.string(from: Date()) }
 }

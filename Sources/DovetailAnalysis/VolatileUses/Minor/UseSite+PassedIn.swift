@@ -15,7 +15,7 @@ extension UseSite {
     guard declaration != nil else { return false }
     switch category {
     case .files: return isPickedByUser || isPassedInFile
-    case .sleep: return isWaitOfCaller && !isGivenWrittenLengths
+    case .sleep: return isOnPassedInClock || isWaitOfCaller && !isGivenWrittenLengths
     case .storage: return isPassedInStore
     case .network: return isPassedInSession
     // `Date(timeIntervalSinceNow: timeout)`, `calendar.isDateInToday(date)`
@@ -102,6 +102,15 @@ extension UseSite {
       guard let type else { return members.isEmpty }
       return members.allSatisfy { holdsPassedInValue($0, of: type) || canBeSet($0, of: type) }
     }
+  }
+
+  /// Whether a clock that is passed in says when the wait is over: `Task.sleep(for: .seconds(30), clock: clock)`.
+  private var isOnPassedInClock: Bool {
+    guard let clock = use.argument(labelled: "clock"), clock.kind == .reference, clock.suffix.isEmpty else {
+      return false
+    }
+    let isParameter = enclosing.contains { outer in program[outer].parameters.contains { $0.name == clock.name } }
+    return isParameter || (type.map { holdsPassedInValue(clock.name.withoutSelf, of: $0) } ?? false)
   }
 
   /// Whether the function around it is private, and all its callers write down how long it waits: `arm(seconds: 30)`.

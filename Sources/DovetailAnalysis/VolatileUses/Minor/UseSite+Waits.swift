@@ -70,7 +70,7 @@ extension UseSite {
     return use.names == ["DispatchQueue", "main", "asyncAfter"] && !use.labels.contains("execute")
   }
 
-  /// Whether all that is done after it is to set a member that was set before it, such as that a message is shown:
+  /// Whether all that is done after it is to set a flag that was set before it, such as that a message is shown:
   /// `isShown = true; Task { try? await Task.sleep(for: .seconds(2)); isShown = false }`.
   var endsWhatIsShown: Bool {
     guard category == .sleep, !use.context.contains(.looped) else { return false }
@@ -78,11 +78,20 @@ extension UseSite {
       use.arguments.first { $0.kind == .closure }.map { Array(neighbourhood.uses(in: $0.range)) }
       ?? neighbourhood.uses.filter { $0.position.offset > use.position.offset }
     let changes = later.filter { !Self.namesThatChangeNothing.contains($0.name) && !isLength($0) }
-    guard changes.count == 1, changes[0].kind == .assignment, changes[0].base == .outer else { return false }
+    guard changes.count == 1, changes[0].kind == .assignment, changes[0].base == .outer,
+      isFlag(changes[0].name.withoutSelf)
+    else { return false }
     return neighbourhood.uses.contains { earlier in
       earlier.kind == .assignment && earlier.name.withoutSelf == changes[0].name.withoutSelf
         && earlier.position.offset < use.position.offset
     }
+  }
+
+  /// Whether a member of the type is true or false, by its type or its name.
+  private func isFlag(_ name: String) -> Bool {
+    guard let member = type?.members[name]?.first.map({ program[$0] }) else { return false }
+    if let type = member.type { return type.text == "Bool" }
+    return ["has", "is", "should", "show", "shows"].contains { name.beginsWithWord($0) }
   }
 
   private static let namesThatChangeNothing: Set<String> = [".now", "MainActor.run", "Task.isCancelled", "self"]

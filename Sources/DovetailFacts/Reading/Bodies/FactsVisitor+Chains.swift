@@ -258,7 +258,9 @@ extension FactsVisitor {
       // What happened when does not decide: `if let message = sent(text, sentAt: Date())`.
       if argument.label?.hasSuffix("At") ?? false, !link.asks { slot.context.remove(.decides) }
       slot.isMeasured = measured || link.waits(until: argument.label)
-      slot.destination = destination ?? (link.isRecorded(as: argument.label) && !link.verifies ? .record : nil)
+      // `lastDay != formatter.string(from: Date())` decides by what is written.
+      let isDecisive = link.verifies || link.writesText && context.contains(.decides)
+      slot.destination = destination ?? (link.isRecorded(as: argument.label) && !isDecisive ? .record : nil)
       let (known, earlierReads) = (origins, localReads.count)
       if argument.chain == nil, case .closureExpr(let closure) = argument.expression.as(ExprSyntaxEnum.self) {
         walkClosure(closure, slot: slot, running: closureRunning(in: link.callee))

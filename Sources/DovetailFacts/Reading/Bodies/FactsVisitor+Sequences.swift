@@ -155,6 +155,12 @@ extension FactsVisitor {
     let operatorIndex = sequence.operatorIndex(beyondSumWith: index, step: -1)
     guard sequence.hasOperator("??", at: operatorIndex), operatorIndex >= 1 else { return false }
     let left = summary(of: sequence.elements[operatorIndex - 1])
+    // `now?() ?? Date()`: only a function that may be missing is called like this.
+    if let call = stripped(sequence.elements[operatorIndex - 1]).as(FunctionCallExprSyntax.self),
+      let function = call.calledExpression.as(OptionalChainingExprSyntax.self)
+    {
+      return comesFromOutside(summary(of: function.expression))
+    }
     // `service?.session ?? URLSession.shared`; but `range?.end ?? Date()` decides something.
     guard left.suffix.isEmpty || summary(of: sequence.elements[index]).namesInstance else { return false }
     return comesFromOutside(left)

@@ -4,6 +4,9 @@ import SwiftSyntax
 
 /// What the label of an argument says about the value: `createdAt:`, `contentsOf:`.
 extension Chain.Link {
+  /// Whether the called function writes its argument as a text: `string(from:)`.
+  var writesText: Bool { callee == "string" || callee.hasSuffix("String") }
+
   /// Whether the called function only records an argument with this label.
   func isRecorded(as label: String?) -> Bool {
     // `set(_:)`, `setTime(_:)`, `setLastUsedDate(_:)` receive the time.
@@ -11,7 +14,7 @@ extension Chain.Link {
       return traits.contains(.storesArgument) || callee.hasSuffix("Time") && callee.beginsWithWord("set")
         || callee.hasPrefix("setLast") && Self.isMoment(callee) || callee.namesISO8601
     }
-    if callee == "string" || callee.hasSuffix("String") { return label == "from" || label == "for" }
+    if writesText { return label == "from" || label == "for" }
     if callee == "set" { return label == "to" }
     // `RunLoop.current.run(mode: .default, before: Date())`
     if callee == "run" { return label == "before" || label == "until" }

@@ -17,7 +17,7 @@ extension Chain {
         !link.arguments.contains(where: \.isKeptWork) || !cancelsWork()
       else { return false }
       let unit = length.label == "nanoseconds" ? 1e-9 : 1
-      return Self.seconds(in: length.expression).map { $0 * unit < 1 } ?? false
+      return length.expression.seconds().map { $0 * unit < 1 } ?? false
     }
   }
 
@@ -32,37 +32,69 @@ extension Chain {
           })
     }
   }
+}
 
-  /// The duration that literals specify, from now: `0.5`, `.milliseconds(50)`, `.now() + 0.5`.
-  private static func seconds(in expression: ExprSyntax) -> Double? {
-    switch expression.as(ExprSyntaxEnum.self) {
-    case .integerLiteralExpr(let literal): return number(literal.literal.text)
-    case .floatLiteralExpr(let literal): return number(literal.literal.text)
+extension ExprSyntax {
+  /// The duration that literals specify, from now: `0.5`, `.milliseconds(50)`, `.now() + 0.5`, or a constant of the type
+  /// around it.
+  ///
+  /// - Parameter followsNames: Whether names are looked up; the value of a constant that was must not name another one,
+  ///   which might lead back to the first.
+  /// - Returns: The seconds, or in nanoseconds what is only a number of these.
+  fileprivate func seconds(followingNames followsNames: Bool = true) -> Double? {
+    switch self.as(ExprSyntaxEnum.self) {
+    case .integerLiteralExpr(let literal): return Self.number(literal.literal.text)
+    case .floatLiteralExpr(let literal): return Self.number(literal.literal.text)
     case .sequenceExpr(let sequence):
       let elements = Array(sequence.elements)
       guard elements.count == 3, let sign = elements[1].as(BinaryOperatorExprSyntax.self)?.operator.text else {
         return nil
       }
-      guard let first = seconds(in: elements[0]), let second = seconds(in: elements[2]) else { return nil }
+      guard let first = elements[0].seconds(followingNames: followsNames),
+        let second = elements[2].seconds(followingNames: followsNames)
+      else { return nil }
       return sign == "+" ? first + second : sign == "*" ? first * second : nil
-    case .memberAccessExpr(let member): return member.declName.baseName.text == "now" ? 0 : nil
-    case .declReferenceExpr(let reference): return nanoseconds[reference.baseName.text]
+    case .memberAccessExpr(let member):
+      let name = member.declName.baseName.text
+      if name == "now" { return 0 }
+      let base = member.base?.as(DeclReferenceExprSyntax.self)?.baseName.tokenKind
+      guard followsNames, base == .keyword(.self) || base == .keyword(.Self) else { return nil }
+      return constant(named: name)?.seconds(followingNames: false)
+    case .declReferenceExpr(let reference):
+      let name = reference.baseName.text
+      if let unit = Self.nanoseconds[name] { return unit }
+      return followsNames ? constant(named: name)?.seconds(followingNames: false) : nil
     case .functionCallExpr(let call):
       if let type = call.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text {
-        guard numericTypes.contains(type), let value = call.arguments.first, call.arguments.count == 1 else {
+        guard Self.numericTypes.contains(type), let value = call.arguments.first, call.arguments.count == 1 else {
           return nil
         }
-        return seconds(in: value.expression)
+        return value.expression.seconds(followingNames: followsNames)
       }
       guard let function = call.calledExpression.as(MemberAccessExprSyntax.self) else { return nil }
       // What is put off until now runs as soon as what is running has ended.
       if function.declName.baseName.text == "now" { return 0 }
-      guard call.arguments.count == 1, let unit = units[function.declName.baseName.text],
+      guard call.arguments.count == 1, let unit = Self.units[function.declName.baseName.text],
         let value = call.arguments.first
       else { return nil }
-      return seconds(in: value.expression).map { $0 * unit }
+      return value.expression.seconds(followingNames: followsNames).map { $0 * unit }
     default: return nil
     }
+  }
+
+  /// The initial value of a constant of a type around it: `private static let pause = 0.3`.
+  private func constant(named name: String) -> ExprSyntax? {
+    var next = parent
+    while let node = next {
+      next = node.parent
+      guard let block = node.as(MemberBlockSyntax.self) else { continue }
+      for variable in block.members.lazy.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
+      where variable.bindingSpecifier.tokenKind == .keyword(.let) {
+        let binding = variable.bindings.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name }
+        if let value = binding?.initializer?.value { return value }
+      }
+    }
+    return nil
   }
 
   private static func number(_ text: String) -> Double? { Double(text.filter { $0 != "_" }) }
