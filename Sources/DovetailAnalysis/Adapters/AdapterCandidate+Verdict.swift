@@ -78,7 +78,7 @@ extension AdapterCandidate {
 
   /// The categories by which it can make decisions.
   private var decisiveCategories: Set<VolatileCategory> {
-    if isPropertyWrapper { return [] }
+    if isPropertyWrapper { return [.time] }
     // If its callers know it by a protocol, or as members of another module's type, it decides on their behalf by what
     // it wraps.
     return hasSeamProtocol || type.kind == .external ? [.time] : decisiveWithoutProtocol

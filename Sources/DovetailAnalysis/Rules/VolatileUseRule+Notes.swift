@@ -109,8 +109,8 @@ extension VolatileUseRule {
         signals and their handlers
         """,
         """
-        the path of the program itself, a variable or an argument that only switches something on or off, and the \
-        environment that another program gets
+        the path of the program itself, a variable or an argument that only switches something on or off, unless it is \
+        the initial value of a property, and the environment that another program gets
         """,
         "a variable of the environment that a function takes as an argument",
         "another program that is run, and a device by which nothing is decided; but not in logic, such as a view model",
