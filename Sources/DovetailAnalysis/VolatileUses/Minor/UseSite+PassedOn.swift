@@ -78,9 +78,7 @@ extension UseSite {
   private var isPassedOnUnchanged: Bool {
     guard use.context.isPassedOn else { return false }
     switch category {
-    case .device, .process: return true
-    // `Int(arc4random_uniform(6)) + 1` is computed from it.
-    case .random: return !use.context.contains(.computed)
+    case .device, .process, .random: return true
     case .files: return use.kind == .reference && use.suffix.isEmpty && entry.pattern.covers(use.names)
     case .network, .time, .storage, .sleep, .bundle, .notifications, .locale: return false
     }
