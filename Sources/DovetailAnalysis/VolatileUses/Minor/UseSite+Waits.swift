@@ -74,15 +74,18 @@ extension UseSite {
   /// `isShown = true; Task { try? await Task.sleep(for: .seconds(2)); isShown = false }`.
   var endsWhatIsShown: Bool {
     guard category == .sleep, !use.context.contains(.looped) else { return false }
-    let later =
-      use.arguments.first { $0.kind == .closure }.map { Array(neighbourhood.uses(in: $0.range)) }
-      ?? neighbourhood.uses.filter { $0.position.offset > use.position.offset }
-    let changes = later.filter { !Self.namesThatChangeNothing.contains($0.name) && !isLength($0) }
-    guard changes.count == 1, changes[0].kind == .assignment, changes[0].base == .outer,
-      isFlag(changes[0].name.withoutSelf)
+    // A second one is enough to know that there is more to it.
+    func firstChanges(in uses: some Sequence<Use>) -> [Use] {
+      Array(uses.lazy.filter { !Self.namesThatChangeNothing.contains($0.name) && !isLength($0) }.prefix(2))
+    }
+    let closure = use.arguments.first { $0.kind == .closure }
+    let found =
+      closure.map { firstChanges(in: neighbourhood.uses(in: $0.range)) }
+      ?? firstChanges(in: neighbourhood.uses(behind: use.position))
+    guard found.count == 1, found[0].kind == .assignment, found[0].base == .outer, isFlag(found[0].name.withoutSelf)
     else { return false }
     return neighbourhood.uses.contains { earlier in
-      earlier.kind == .assignment && earlier.name.withoutSelf == changes[0].name.withoutSelf
+      earlier.kind == .assignment && earlier.name.withoutSelf == found[0].name.withoutSelf
         && earlier.position.offset < use.position.offset
     }
   }

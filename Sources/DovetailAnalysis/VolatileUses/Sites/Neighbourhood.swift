@@ -97,4 +97,11 @@ final class Neighbourhood {
     let first = usesByPosition.partitioningIndex { $0.position.offset >= range.offset }
     return usesByPosition[first...].prefix { $0.position.offset < range.end }
   }
+
+  /// The uses behind a position, in their order.
+  ///
+  /// - Complexity: Logarithmic in the number of uses.
+  func uses(behind position: Position) -> some Sequence<Use> {
+    usesByPosition[usesByPosition.partitioningIndex { $0.position.offset > position.offset }...]
+  }
 }

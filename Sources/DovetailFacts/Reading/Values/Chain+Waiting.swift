@@ -87,7 +87,7 @@ extension ExprSyntax {
     var next = parent
     while let node = next {
       next = node.parent
-      guard let block = node.as(MemberBlockSyntax.self) else { continue }
+      guard let block = node.as(MemberBlockSyntax.self), block.members.count <= Self.maximumMembers else { continue }
       for variable in block.members.lazy.compactMap({ $0.decl.as(VariableDeclSyntax.self) })
       where variable.bindingSpecifier.tokenKind == .keyword(.let) {
         let binding = variable.bindings.first { $0.pattern.as(IdentifierPatternSyntax.self)?.identifier.text == name }
@@ -96,6 +96,9 @@ extension ExprSyntax {
     }
     return nil
   }
+
+  /// In how many members a constant is looked for: for each wait, all are walked through.
+  private static let maximumMembers = 200
 
   private static func number(_ text: String) -> Double? { Double(text.filter { $0 != "_" }) }
 
