@@ -51,7 +51,8 @@ public func expectReleased<Value>(
 /// ```
 ///
 /// Like the synchronous overload, but it gives other threads a second to release the object: a task or a queue releases
-/// what its closure has captured a moment after running it.
+/// what its closure has captured a moment after running it. The compiler takes this overload if the closure contains an
+/// `await`, or is written `{ () async in … }`.
 ///
 /// - Parameters:
 ///   - fileID: The file in which an issue is recorded.

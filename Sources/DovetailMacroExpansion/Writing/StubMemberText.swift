@@ -114,8 +114,8 @@ struct StubMemberText {
   }
 
   private static let knownTypes: Set<String> = [
-    "Any", "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64", "String",
-    "UInt", "UInt64", "URL", "URLRequest", "UUID",
+    "Any", "AnyClass", "Bool", "Character", "Data", "Date", "Double", "Duration", "Float", "Int", "Int32", "Int64",
+    "String", "UInt", "UInt64", "URL", "URLRequest", "UUID",
   ]
 
   // MARK: The body

@@ -62,6 +62,7 @@ extension Root: VoidParameter, NoParameters, OneLabel, NoLabel, TwoNames, MixedL
   TupleParameter, Collections, Existential, Metatype, ManyParameters, WithDefaults, ImplicitlyUnwrapped, NestedNames,
   SpanParameter, NoncopyableResult, AwkwardNames
 {}
+@Seam @Forwarding protocol ClassParameter: Sendable { func register(_ cell: AnyClass, for identifier: String) }
 
 @Suite struct ParameterShapes {
   private let root = Root()
