@@ -34,8 +34,8 @@ extension Message {
 
   /// The help for a provider that reads itself.
   ///
-  /// A replacement often means to wrap the original, and a child root to read its parent's, which has the same name. What
-  /// a getter reads before it calls its lifetime is read by the factory around it.
+  /// A replacement often means to wrap the original, and a child root to read its parent's, which has the same name.
+  /// What a getter reads before it calls its lifetime is read by the factory around it.
   private static func helpForCycle(of record: ProviderRecord) -> String {
     let override = ThreadContext.current.override(of: record)
     if let override, record.isDecorated(by: override) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 
-// Without these declarations, the compiler looks for such a method among the properties of the root, and crashes, or says
-// something that does not help.
+// Without these declarations, the compiler looks for such a method among the properties of the root, and crashes, or
+// says something that does not help.
 
 extension Scope {
   /// Not available: use ``root``.

@@ -38,8 +38,8 @@ package struct ChangedLines: Hashable {
   /// Asks git for the changes in the repository of a folder.
   ///
   /// - Parameters:
-  ///   - revision: What to compare with: a branch, a tag, a commit. If it has commits that this branch does not have, the
-  ///     last one in common counts.
+  ///   - revision: What to compare with: a branch, a tag, a commit. If it has commits that this branch does not have,
+  ///     the last one in common counts.
   ///   - git: The folder that is analysed; places are relative to it.
   /// - Throws: A ``Failure`` if there is no repository, no such revision, or no git.
   init(since revision: String, git: Git) throws(Failure) {

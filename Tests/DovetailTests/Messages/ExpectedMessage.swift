@@ -20,8 +20,8 @@ let stopping = ExitTest.Condition.signal(SIGABRT)
 
 /// The place of a property or function of the caller's file, as messages write it.
 ///
-/// It is looked for from the structure or class that declares it, itself or in an extension below. `distance` is how many lines
-/// below its name it calls the lifetime.
+/// It is looked for from the structure or class that declares it, itself or in an extension below. `distance` is how
+/// many lines below its name it calls the lifetime.
 func place(
   of name: String, in type: String, below distance: Int = 0, fileID: StaticString = #fileID, path: String = #filePath
 ) -> String {

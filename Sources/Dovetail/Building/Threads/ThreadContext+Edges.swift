@@ -61,8 +61,8 @@ extension ThreadContext {
 }
 
 extension ProviderRecord {
-  /// Marks the factories of the provider that this thread runs: it is replaced, decorated or restored, perhaps by its own
-  /// factory or decorator.
+  /// Marks the factories of the provider that this thread runs: it is replaced, decorated or restored, perhaps by its
+  /// own factory or decorator.
   @inline(never)
   func noteReplacement() {
     ThreadContext.withCurrent { thread in

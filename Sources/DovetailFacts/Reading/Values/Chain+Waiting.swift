@@ -35,8 +35,8 @@ extension Chain {
 }
 
 extension ExprSyntax {
-  /// The duration that literals specify, from now: `0.5`, `.milliseconds(50)`, `.now() + 0.5`, or a constant of the type
-  /// around it.
+  /// The duration that literals specify, from now: `0.5`, `.milliseconds(50)`, `.now() + 0.5`, or a constant of the
+  /// type around it.
   ///
   /// - Parameter followsNames: Whether names are looked up; the value of a constant that was must not name another one,
   ///   which might lead back to the first.
