@@ -9,12 +9,10 @@ func areEqual(_ one: Any, _ other: Any) -> Bool {
   let (content, otherContent) = (unwrapped(one), unwrapped(other))
   func compare<Left: Equatable>(_ left: Left) -> Bool { (otherContent as? Left).map { $0 == left } ?? false }
   guard type(of: content) == type(of: otherContent) else { return false }
-  // A provider of type `any Sendable` may return `5` and then `Optional(5)`. Asked last, because most values differ.
-  func haveOneType() -> Bool { type(of: one) == type(of: other) }
   // What is still optional has nothing in it.
-  if isOptional(type(of: content)) { return haveOneType() }
-  guard let content = content as? any Equatable else { return false }
-  return compare(content) && haveOneType()
+  let isEqual = isOptional(type(of: content)) || (content as? any Equatable).map { compare($0) } ?? false
+  // A provider of type `any Sendable` may return `5` and then `Optional(5)`. Asked last, because most values differ.
+  return isEqual && type(of: one) == type(of: other)
 }
 
 /// Whether a value of the type can hold an object of the program; a text or a number cannot.
