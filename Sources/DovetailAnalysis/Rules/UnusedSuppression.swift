@@ -10,7 +10,8 @@ struct UnusedSuppression: Rule {
     summary: "A `dovetail:ignore` comment hides nothing.",
     explanation: """
       A comment that hides nothing is either left over, or names an unknown rule, or gives no reason and so has no effect. \
-      One that names no rule at all is a warning about the file, which fails no check. A comment is written `// dovetail:ignore volatile-use - the reason`, with `:next` for the line below and `:file` for the file.
+      One that names no rule at all is a warning about the file, which fails no check. A comment is written \
+      `// dovetail:ignore volatile-use - the reason`, with `:next` for the line below and `:file` for the file.
       """,
     exemptions: ["a comment that hides a finding of a level that is not shown, or of a rule or category that is off"],
     examples: [

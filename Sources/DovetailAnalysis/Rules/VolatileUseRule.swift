@@ -15,9 +15,9 @@ struct VolatileUseRule: Rule {
       parameter of the initialiser or of the function, or through a `Has…` requirement, and create the live value in the \
       composition root.
 
-      The level depends on the category. What only tells whether there is a network, such as \
-      `NWPathMonitor()`, is a warning. `Data(contentsOf:)` and its like belong to the network if the \
-      function, or the property that it names, makes the address with `URL(string:)`, and to files otherwise.
+      The level depends on the category. What only tells whether there is a network, such as `NWPathMonitor()`, is a \
+      warning. `Data(contentsOf:)` and its like belong to the network if the function, or the property that it names, makes \
+      the address with `URL(string:)`, and to files otherwise.
 
       Uses of one API by one type are one finding if they are in the same file, have the same level, and are notes for the \
       same reason; it is reported where something is decided by one of them, if that is so. So are the two sides of a `??` \

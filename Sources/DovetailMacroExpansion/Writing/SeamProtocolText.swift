@@ -16,10 +16,11 @@ struct SeamProtocolText {
     let value = (declaration.kind == .protocolType ? "any " : "") + outer + declaration.writtenName
     let argument = stub.map { "(stub: \((outer + $0).asLiteral))" } ?? ""
     let isolation = declaration.globalActor.map { $0 + " " } ?? ""
+    let seam = declaration.name(prefixedBy: SeamName.protocolPrefix)
     let lines =
       ["/// A type that provides `\(name)`.", "@DovetailMacros.SeamRequirement\(argument)"] + declaration.availability
       + [
-        "\(declaration.access)nonisolated protocol \(declaration.name(prefixedBy: SeamName.protocolPrefix)): Swift.Sendable {",
+        "\(declaration.access)nonisolated protocol \(seam): Swift.Sendable {",
         "  /// The `\(name)`.",
         "  \(isolation)var \(property): \(value) { get }",
         "}",

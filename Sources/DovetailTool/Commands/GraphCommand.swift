@@ -109,11 +109,10 @@ struct GraphCommand: Command {
     surroundings.warn(about: program.reading.summary.problems)
     let base = try await base(for: project, in: surroundings)
     if program.result.graph.providers.isEmpty, base?.providers.isEmpty ?? true {
-      surroundings.say(
-        "note: there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, folders "
+      surroundings.note(
+        "there is no composition root (`: CompositionRoot`) here whose providers a graph could show; tests, folders "
           + "such as Examples, and executables that a package with libraries does not declare as products count if "
-          + "their folder is named; `dovetail explain TYPE` says what a type depends on\n"
-      )
+          + "their folder is named; `dovetail explain TYPE` says what a type depends on")
     }
     return try report(title: project.title, whole: program.result.graph, base: base, findings: program.report)
   }

@@ -32,9 +32,9 @@ package struct IndexOptions: ParameterGroup {
   ) throws(Failure) -> SymbolTable {
     guard let indexStore else { return SymbolTable() }
     guard let reading = try reading(at: indexStore, for: facts, of: project, in: surroundings) else {
-      surroundings.say(
-        "note: the index at \(indexStore.onOneLine) is damaged: the toolchain's library has crashed while it read it, so "
-          + "names decide everywhere; delete it and build again\n")
+      surroundings.note(
+        "the index at \(indexStore.onOneLine) is damaged: the toolchain's library has crashed while it read it, so "
+          + "names decide everywhere; delete it and build again")
       return SymbolTable()
     }
     let count = counted(facts.count, "file")
@@ -44,8 +44,8 @@ package struct IndexOptions: ParameterGroup {
           + "project's, such as .build/debug/index/store")
     }
     if reading.staleCount > 0 {
-      surroundings.say(
-        "note: the index is older than \(reading.staleCount) of \(count), so names decide there; build again\n")
+      surroundings.note(
+        "the index is older than \(reading.staleCount) of \(count), so names decide there; build again")
     }
     if reading.missingCount > 0 {
       surroundings.note("the index does not know \(reading.missingCount) of \(count), so names decide there")

@@ -61,9 +61,9 @@ struct SelectionOptions: ParameterGroup {
   func noteRulesThatAreOff(of project: Project, _ report: FindingsReport, in surroundings: Surroundings) {
     for rule in RuleDescription.all where only.contains(rule.id) && project.configuration.level(of: rule) == .off {
       guard !report.findings.contains(where: { $0.rule == rule.id }) else { continue }
-      surroundings.say(
-        "note: the rule `\(rule.id.rawValue)` is off, so it finds nothing; give it a level in .dovetail.json: "
-          + "`\"levels\": { \"\(rule.id.rawValue)\": \"warning\" }`\n")
+      surroundings.note(
+        "the rule `\(rule.id.rawValue)` is off, so it finds nothing; give it a level in .dovetail.json: "
+          + "`\"levels\": { \"\(rule.id.rawValue)\": \"warning\" }`")
     }
   }
 }

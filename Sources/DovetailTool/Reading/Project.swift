@@ -67,9 +67,9 @@ package struct Project: Sendable {
       }
       let outer = Self.enclosing(folder)
       if path != nil, outer != folder, FileManager.default.fileExists(atPath: outer + "/" + Configuration.fileName) {
-        surroundings.say(
-          "note: \(outer.onOneLine)/\(Configuration.fileName) is not read, because it is not in the folder that was named; "
-            + "leave the folder out, or name the file with `--config`\n")
+        surroundings.note(
+          "\(outer.onOneLine)/\(Configuration.fileName) is not read, because it is not in the folder that was named; "
+            + "leave the folder out, or name the file with `--config`")
       }
     }
   }
