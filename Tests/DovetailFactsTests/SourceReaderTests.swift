@@ -88,6 +88,16 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
   }
 
   @Test(arguments: [
+    (#""\("#, 1002, true), (#""\("#, 1000, false), (##"#"\#("##, 1002, true), (#""\(b)" + "#, 9000, false),
+  ])
+  func `interpolations that are nested too deeply for the parser are found`(
+    piece: String, count: Int, isTooDeep: Bool
+  ) {
+    let source = "let a = " + String(repeating: piece, count: count)
+    #expect((ExcessiveNesting.first(in: Array(source.utf8)) != nil) == isTooDeep)
+  }
+
+  @Test(arguments: [
     ("A -> ", 5001, true), ("func f() -> A\n", 5000, false), ("func f() -> A {}\n", 9000, false),
     ("b ? ", 5001, true), ("b ? c : d, ", 5000, false), ("b?.c, ", 9000, false), ("if ", 1001, true),
     ("if case let ", 1001, true), ("if b {}\n", 9000, false), ("diff ", 9000, false), ("/* if */ ", 9000, false),
@@ -109,7 +119,9 @@ func facts(_ source: String, path: String = "File.swift") -> FileFacts {
     ("@A<B> let a: C<D>, ", 200, false), ("@A var a: B<C> { a < b }\n", 200, false), ("// @a<\n", 200, false),
     ("@objc func f() -> A<B>\n", 200, false), ("a<", 401, true), ("a$<", 401, true), ("a<", 400, false),
     ("1<<2, ", 2000, false),
-    ("a < b, ", 2000, false), ("a<b\n", 2000, false), ("a<b>, ", 2000, false), ("f(a<b) { }\n", 2000, false),
+    ("a < b, ", 401, true), ("a < b < ", 401, true), ("a < b\n < ", 401, true), ("a < 1, ", 2000, false),
+    ("a < b && ", 2000, false), ("a < b() || ", 2000, false), ("a < b\n} ", 2000, false), ("a<b\n", 2000, false),
+    ("a<b>, ", 2000, false), ("f(a<b) { }\n", 2000, false),
   ])
   func `angle brackets that are nested too deeply for the parser are found`(piece: String, count: Int, isTooDeep: Bool)
   {

@@ -24,6 +24,9 @@ struct SourceScanner {
     let pounds: Int
   }
 
+  /// How many interpolations, each in a string of the one before, what comes next is in.
+  var interpolationDepth: Int { interpolations.count }
+
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
   private func has(_ text: StaticString, at index: Int) -> Bool {
