@@ -45,7 +45,7 @@ struct Program {
 
   /// Whether a line begins a computed property that has a lifetime.
   private static func isProvider(_ line: Substring) -> Bool {
-    line.contains(#/^(@MainActor )?var \w+: [^=]*\{/#)
+    line.contains(#/^(@MainActor |nonisolated\(nonsending\) )?var \w+: [^=]*\{/#)
   }
 
   private static func nameOfRoot(_ line: Substring) -> String? {

@@ -88,8 +88,13 @@ extension CompositionRoot {
   /// Provides one instance per outermost read, built asynchronously.
   ///
   /// ```swift
-  /// var transaction: Transaction { get async throws { try await perResolution { try await Transaction.begin() } } }
+  /// nonisolated(nonsending) var transaction: Transaction {
+  ///   get async throws { try await perResolution { try await Transaction.begin() } }
+  /// }
   /// ```
+  ///
+  /// Other factories can read a value that is not `Sendable` only if its provider is `nonisolated(nonsending)`, as here,
+  /// or isolated as they are.
   ///
   /// Safe from any task.
   ///

@@ -105,9 +105,11 @@ extension CompositionRoot {
     let place = CodePlace(fileID, line)
     checkKeepsWiring(at: place)
     let thread = ThreadContext.current
+    let override = Override(factory: make, at: place)
     var edges: EdgeList?
     let identification = Identification.making(at: place) { record in
       thread.pushFrame(record)
+      thread.note(override: override)
       let value = make()
       let (frame, read) = thread.popFrame()
       if !frame.isStale { edges = read }
@@ -119,7 +121,7 @@ extension CompositionRoot {
       let value = thread.identifying(identification) { self[keyPath: provider] }
       let record = self.provider(reachedBy: identification, returning: value) { $0[keyPath: provider] }
       record.rememberUnreadReplacement(at: place)
-      record.replace(by: make, at: place, first: value, edges: edges)
+      record.replace(by: override, first: value, edges: edges)
     }
   }
 
@@ -201,7 +203,8 @@ extension CompositionRoot {
 
   /// Restores every provider of this root.
   ///
-  /// Parents and children are not affected. Safe from any thread.
+  /// Parents and children are not affected. Safe from any thread; others can see a state in which only some of them are
+  /// restored.
   ///
   /// ```swift
   /// root.restoreAll()

@@ -102,12 +102,9 @@ extension ProviderRecord {
     return isKept
   }
 
-  /// Creates values with a factory from now on; `first` is one that it has created, without edges if it is already
-  /// outdated.
-  func replace<Value>(
-    by factory: @escaping @Sendable () -> Value, at place: CodePlace, first: Value, edges: EdgeList?
-  ) {
-    let override = Override(factory: factory, at: place)
+  /// Creates values with another factory from now on; `first` is one that it has created, without edges if it is
+  /// already outdated.
+  func replace<Value>(by override: Override<Value>, first: Value, edges: EdgeList?) {
     noteReplacement()
     if let edges { wiring.linkIfNeeded(for: edges) }
     let expiryCheck = firstToExpire(
@@ -144,8 +141,10 @@ extension ProviderRecord {
     let (edges, expiryCheck, isSetByHand) = (self.edges, extras?.expiryCheck, self.isSetByHand)
     wiring.unlock()
     let thread = ThreadContext.current
+    let wrapper = Override<Value>().decorated(by: decorator, at: place)
     thread.pushFrame(self)
-    let decorated = built.map(decorator)
+    thread.note(override: wrapper)
+    let decorated = withExtendedLifetime(wrapper) { built.map(decorator) }
     let (frame, decoratorEdges) = thread.popFrame()
     wiring.linkIfNeeded(for: decoratorEdges)
     let decoratorCheck = wiring.checkInheritedFromAncestors(by: self, through: decoratorEdges)

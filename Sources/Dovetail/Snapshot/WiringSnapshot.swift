@@ -18,7 +18,8 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
     case idle
     /// Its factory is running.
     case building
-    /// It is current; that of a `weak` provider may have been released since it was read.
+    /// It is current; that of a `weak` provider may have been released since it was read, and one that expires may have
+    /// expired, which only the next read finds out.
     case built
     /// It is current if what it was built from turns out to be unchanged.
     case doubtful

@@ -16,6 +16,8 @@ private struct Parent: CompositionRoot {
   var later: Node { get async { await shared { await passingLater } } }
   var passingLater: Node { get async { await perResolution { await handed(box.child!.user) } } }
   func handed(_ node: Node) async -> Node { node }
+  func replaceCache() { replace(\.cache) { box.child!.user } }
+  func decorateCache() { decorate(\.cache) { Node("decorated", $0, box.child!.user) } }
 }
 
 private struct Child: ChildRoot {
@@ -184,6 +186,32 @@ private final class Box: @unchecked Sendable {
             user    \(place(of: "user", in: "Child"))
           help: move `cache` to the child root, or pass it `user` when it is used
         """)
+  }
+
+  @Test func `a replacement or decorator that keeps a part of a child is reported with its own place`() async {
+    let replaced = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      parent.box.child = Child(parent: parent)
+      parent.replaceCache()
+    }
+    let decorated = await #expect(processExitsWith: stopping, observing: [\.standardErrorContent]) {
+      let parent = Parent()
+      parent[\.cache] = Node("set")
+      parent.box.child = Child(parent: parent)
+      parent.decorateCache()
+    }
+    for (result, how) in [(replaced, "replaced"), (decorated, "decorated")] {
+      let override = how == "replaced" ? "replaceCache" : "decorateCache"
+      expect(
+        result,
+        says: """
+          error: [Dovetail/captive] `cache` lives longer than `user`, which it reads while it is being built
+            cache → user
+              cache   \(place(of: "cache", in: "Parent")), \(how) at \(place(of: override, in: "Parent"))
+              user    \(place(of: "user", in: "Child"))
+            help: move `cache` to the child root, or pass it `user` when it is used
+          """)
+    }
   }
 
   @Test func `an asynchronous parent that indirectly keeps a part of a child is reported`() async {

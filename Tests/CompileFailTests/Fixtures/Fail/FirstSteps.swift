@@ -13,6 +13,7 @@ final class Ticket {}
 @MainActor final class Model { init() {} }
 func open() throws -> Int { 1 }
 func load() async -> Int { 1 }
+func issue() async -> Ticket { Ticket() }
 struct OpenError: Error {}
 func openTyped() throws(OpenError) -> Int { 1 }
 
@@ -107,6 +108,9 @@ struct Shop: CompositionRoot {
   let wiring = Wiring()
   var api: any API { shared { LiveAPI() } }
   var late: Int { get async { await shared { await load() } } }
+  var lateTicket: Ticket { get async { await transient { await issue() } } }
+  // error: non-Sendable type 'Ticket' of nonisolated property 'lateTicket' cannot be sent to caller isolation inheriting-isolated context
+  var lateTickets: [Ticket] { get async { await transient { [await lateTicket] } } }
   var failing: Int { get throws { try shared { try open() } } }
   @MainActor var model: Model { shared { Model() } }
   func page(_ number: Int) -> String { "page \(number)" }

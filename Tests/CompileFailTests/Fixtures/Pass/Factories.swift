@@ -10,6 +10,8 @@ final class Fake: API {}
 struct Logged: API { init(_ api: any API) {} }
 enum Environment: Sendable { case live, test }
 struct Failure: Error {}
+final class Begun {}
+struct Posted { let begun: Begun }
 
 struct App: CompositionRoot {
   let wiring = Wiring()
@@ -46,6 +48,13 @@ struct App: CompositionRoot {
   var optional: (any API)? { shared { Live() } }
   var closure: @Sendable (Int) -> Int { shared { { $0 + 1 } } }
   var tuple: (one: Int, two: String) { shared { (1, "two") } }
+  nonisolated(nonsending) var begun: Begun { get async throws { try await perResolution { try await begin() } } }
+  nonisolated(nonsending) var posted: Posted {
+    get async throws { try await transient { Posted(begun: try await begun) } }
+  }
+  nonisolated(nonsending) var moved: (Posted, Posted) {
+    get async throws { try await transient { (try await posted, try await posted) } }
+  }
   var throwing: any API { get throws { try shared { try open() } } }
   var typed: any API { get throws(Failure) { try shared { () throws(Failure) in try openTyped() } } }
   var unavailable: any API { get throws { try shared { try fail() } } }
@@ -78,6 +87,8 @@ struct App: CompositionRoot {
   @MainActor var onMain: any API { shared { Live() } }
 
   @Sendable func make() -> any API { Live() }
+  func begin() async throws -> Begun { Begun() }
+
   func open() throws -> any API { Live() }
   func fail() throws -> Never { throw Failure() }
   func openTyped() throws(Failure) -> any API { Live() }
