@@ -156,7 +156,7 @@ extension CompositionRoot {
     ThreadContext.current.outliving([wiring.core]) { _ in
       let record = identify(at: place) { $0[keyPath: provider] }
       record.rememberUnreadReplacement(at: place)
-      record.decorate(by: decorator, at: place)
+      record.decorate(by: Override(decorator: decorator, at: place))
     }
   }
 

@@ -32,9 +32,14 @@ final class Override<Value>: @unchecked Sendable {
     self.init(.replacementFactory, factory, at: place)
   }
 
-  /// The same with one more decorator.
-  func decorated(by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) -> Override {
-    Override(origin, substitute, decorators + [decorator], at: place)
+  /// Uses the provider's own factory, and wraps what it creates.
+  convenience init(decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) {
+    self.init(.own, nil, [decorator], at: place)
+  }
+
+  /// The same with the decorators of another one as well, which are applied last.
+  func decorated(by other: Override) -> Override {
+    Override(origin, substitute, decorators + other.decorators, at: other.place)
   }
 
   func make<Failure: Error>(_ own: () throws(Failure) -> Value) throws(Failure) -> Value {
@@ -49,7 +54,7 @@ final class Override<Value>: @unchecked Sendable {
     return decorate(value)
   }
 
-  private func decorate(_ value: Value) -> Value {
+  func decorate(_ value: Value) -> Value {
     decorators.reduce(value) { $1($0) }
   }
 

@@ -124,16 +124,14 @@ extension ProviderRecord {
     }
   }
 
-  /// Wraps the value that the provider returns, and all that it will create.
-  func decorate<Value>(by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace) {
+  /// Wraps the value that the provider returns, and all that it will create, with the decorators of an override.
+  func decorate<Value>(by wrapper: Override<Value>) {
     noteReplacement()
     // Once more if the value was replaced or dropped while the decorator ran, because then it wrapped the wrong one.
-    while !decorateCurrent(by: decorator, at: place) {}
+    while !decorateCurrent(by: wrapper) {}
   }
 
-  private func decorateCurrent<Value>(
-    by decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace
-  ) -> Bool {
+  private func decorateCurrent<Value>(by wrapper: Override<Value>) -> Bool {
     // An existing value is wrapped as it is, rather than rebuilt.
     wiring.lock()
     let number = currentConstructionNumber
@@ -141,15 +139,14 @@ extension ProviderRecord {
     let (edges, expiryCheck, isSetByHand) = (self.edges, extras?.expiryCheck, self.isSetByHand)
     wiring.unlock()
     let thread = ThreadContext.current
-    let wrapper = Override<Value>().decorated(by: decorator, at: place)
     thread.pushFrame(self)
     thread.note(override: wrapper)
-    let decorated = withExtendedLifetime(wrapper) { built.map(decorator) }
+    let decorated = built.map(wrapper.decorate)
     let (frame, decoratorEdges) = thread.popFrame()
     wiring.linkIfNeeded(for: decoratorEdges)
     let decoratorCheck = wiring.checkInheritedFromAncestors(by: self, through: decoratorEdges)
     if let number, let built, let decorated, !frame.isStale, areEqual(built, decorated),
-      keep(number, adding: decoratorEdges, { add(decorator, at: place, around: built) })
+      keep(number, adding: decoratorEdges, { add(wrapper, around: built) })
     {
       return true
     }
@@ -159,7 +156,7 @@ extension ProviderRecord {
       // A value that was kept only for comparison is not in the new one.
       releasing: number == nil ? .dropped : .carriedOver,
       change: {
-        add(decorator, at: place, around: built)
+        add(wrapper, around: built)
         guard let decorated else { return }
         // A part that is never rebuilt may have been built from values that no longer exist.
         if !frame.isStale && decoratorEdges.areCurrent {
@@ -190,15 +187,12 @@ extension ProviderRecord {
   /// The lock is held.
   ///
   /// - Parameters:
-  ///   - decorator: The decorator, which is applied after those that there are.
-  ///   - place: Where it was given.
+  ///   - wrapper: Its decorators are applied after those that there are.
   ///   - built: The current value: if it was set by hand, it is what later values are made of.
-  private func add<Value>(
-    _ decorator: @escaping @Sendable (Value) -> Value, at place: CodePlace, around built: Value?
-  ) {
+  private func add<Value>(_ wrapper: Override<Value>, around built: Value?) {
     let replacement = isSetByHand ? built.map(Override.init(value:)) : nil
     let wrapped = override(of: Value.self) ?? replacement ?? Override()
-    setOverride(wrapped.decorated(by: decorator, at: place))
+    setOverride(wrapped.decorated(by: wrapper))
   }
 
   /// Keeps the current value although it is decorated, because the result is equal.
