@@ -195,7 +195,10 @@ extension VolatileUseRule {
     .init(
       "Foreign code",
       [
-        "extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`"
+        """
+        extensions of other modules' types, and other people's code in folders such as `Vendor` and `ThirdParty`, or \
+        with the name of a well-known library, such as `Kingfisher`
+        """
       ]),
   ]
 }

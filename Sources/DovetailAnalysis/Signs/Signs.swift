@@ -38,6 +38,13 @@ enum Signs {
     "3rdparty", "Third Party", "third_party", "ThirdParty", "Vender", "Vendor", "vendor", "Vendored",
   ]
 
+  /// Libraries that applications often contain a copy of, in a folder with the library's name, in lower case.
+  static let copiedLibraries: Set<String> = [
+    "alamofire", "cocoaasyncsocket", "cocoalumberjack", "dkimagepickercontroller", "gifu", "keychainaccess",
+    "keychainswift", "kingfisher", "moya", "nuke", "promisekit", "rxswift", "sdwebimage", "starscream",
+    "swiftdate", "swiftgif", "swiftkeychainwrapper", "swiftybeaver", "swiftystorekit", "wireguardkit", "zipfoundation",
+  ]
+
   /// Prefixes of low-level frameworks that drive devices, windows and events: accessibility, event taps, the device
   /// registry, cameras, audio.
   static let prefixesOfSystem = [
