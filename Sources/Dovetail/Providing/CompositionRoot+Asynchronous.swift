@@ -93,8 +93,8 @@ extension CompositionRoot {
   /// }
   /// ```
   ///
-  /// Other factories can read a value that is not `Sendable` only if its provider is `nonisolated(nonsending)`, as here,
-  /// or isolated as they are.
+  /// Other factories can read a value that is not `Sendable` only if its provider is `nonisolated(nonsending)`, as
+  /// here, or isolated as they are.
   ///
   /// Safe from any task.
   ///

@@ -8,7 +8,7 @@
 public enum RewiringPolicy: String, Sendable, Hashable, Codable, CaseIterable {
   /// The value is rebuilt when it is next read.
   case automatic
-  /// The value stays, for example a cart that must keep its state; what it was built from is torn down all the same when
-  /// it is replaced.
+  /// The value stays, for example a cart that must keep its state; what it was built from is torn down all the same
+  /// when it is replaced.
   case never
 }
