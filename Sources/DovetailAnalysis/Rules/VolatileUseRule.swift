@@ -32,8 +32,8 @@ struct VolatileUseRule: Rule {
       seams: default arguments, except for those of a private function that its file calls without them, \
       `parameter ?? .live`, the default for a `provider` or a function that is `nil`, initialisers that call another \
       initialiser, properties that can be set, also by an initialiser or a function that takes the value, static \
-      functions and properties that return the live implementation behind a protocol, and those that pass it to an \
-      initialiser of their own type
+      functions and properties that return the live implementation behind a protocol, and those that pass it, \
+      or a closure that uses it, to an initialiser of their own type
       """,
       """
       composition roots, and code that the system calls first: `@main`, `func main()`, application objects, \

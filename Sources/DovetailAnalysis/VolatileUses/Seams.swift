@@ -160,11 +160,12 @@ struct Seams {
   /// initialiser.
   private func makesItsOwnType(_ id: DeclarationID, with site: UseSite) -> Bool {
     let function = program[id]
-    // What was loaded from the web is passed as its contents, and not as something that can be replaced.
-    guard function.modifiers.contains(.isStatic), site.use.suffix.isEmpty, !site.use.context.contains(.webContents),
-      let type = program.type(around: id), let result = function.type,
+    guard function.modifiers.contains(.isStatic), let type = program.type(around: id), let result = function.type,
       program.targets(of: result, in: .inside(id)) == [.declared(type)]
     else { return false }
+    if isInClosure(passedTo: type, site, id) { return true }
+    // What was loaded from the web is passed as its contents, and not as something that can be replaced.
+    guard site.use.suffix.isEmpty, !site.use.context.contains(.webContents) else { return false }
     if site.argumentsWithIt.contains(where: { constructs(type, byCalling: $0.call.name, in: id) }) { return true }
     // A session is often configured in a local variable first: `return Client(urlSession: session)`.
     return site.entry.traits.contains(.session) && site.use.kind == .call && site.entry.pattern.covers(site.use.names)
@@ -172,6 +173,22 @@ struct Seams {
         call.kind == .call && constructs(type, byCalling: call.name, in: id)
           && call.labels.contains { $0.endsWithWord("session") }
       }
+  }
+
+  /// Whether a use is in a closure which a static member passes to its type, that others pass another one:
+  /// `Holder(getter: { UserDefaults.standard.string(forKey: key) })`.
+  private func isInClosure(passedTo type: TypeID, _ site: UseSite, _ id: DeclarationID) -> Bool {
+    guard site.use.context.contains(.deferred),
+      site.neighbourhood.uses.contains(where: {
+        $0.kind == .call && constructs(type, byCalling: $0.memberName() ?? $0.name, in: id)
+      })
+    else { return false }
+    let members = program.types[type].members
+    let initializers = (members["init"] ?? []).map { program[$0] }
+    if !initializers.isEmpty {
+      return initializers.contains { $0.parameters.contains { $0.type.form == .function } }
+    }
+    return !members.names { program[$0].kind == .variable && program[$0].type?.form == .function }.isEmpty
   }
 
   /// Whether a static function makes what one initialiser of its type takes, and another one creates by the function:
