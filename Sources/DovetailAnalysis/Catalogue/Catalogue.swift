@@ -38,6 +38,9 @@ package struct Catalogue: Sendable {
     /// The name as findings write it: `NWConnection(…)`, if the arguments do not matter.
     var shownName: String { name.replacing("(*)", with: Self.anyArguments) }
 
+    /// The name of what is injected in its place: its own, or that of the set of functions that are one service.
+    var replacedAsWhole: String { traits.contains(.service) ? self.set ?? name : name }
+
     /// Stands for arguments that do not matter.
     fileprivate static let anyArguments = "(…)"
 

@@ -42,6 +42,8 @@ enum CatalogueTrait: Int, CaseIterable {
   case randomBytes
   /// A property wrapper that reads and writes a setting wherever the property is used.
   case wrappedSetting
+  /// A function of a service that is injected as a whole: those of its set are one finding.
+  case service
   /// It only tells whether there is a network.
   case connectivity
 

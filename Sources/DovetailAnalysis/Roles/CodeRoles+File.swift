@@ -58,7 +58,11 @@ extension FileFacts {
 
   /// Whether its module or its own name says that it is for tests.
   fileprivate var isNamedAsTest: Bool {
-    if Signs.testModules.contains(where: module.hasSuffix) || module.hasPrefix(Signs.beginningOfTestModules) {
+    if Signs.testModules.contains(where: module.hasSuffix) { return true }
+    // `XCTVapor`; an `XCTestReport` is a product about tests, unless it imports `XCTest`.
+    if module.hasPrefix(Signs.beginningOfTestModules),
+      module.dropFirst(Signs.beginningOfTestModules.count).isCapitalized
+    {
       return true
     }
     let name = nameWithoutExtension

@@ -63,7 +63,7 @@ extension VolatileUseRule {
         """,
         "a value that is neither returned nor kept by its type, and by which nothing is decided or computed",
         """
-        an element that is chosen from a list, unless it is compared, returned at once or the initial value of a property
+        an element that is chosen from a list, unless it is compared or the initial value of a property
         """,
         "a seed",
         "a value that is only passed on or becomes part of a string",

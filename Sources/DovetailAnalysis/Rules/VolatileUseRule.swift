@@ -78,7 +78,7 @@ struct VolatileUseRule: Rule {
       let level = evidence.level(of: use)
       guard !alternatives.contain(use, at: level) else { continue }
       let key = Key(
-        file: use.id.file, subject: evidence.subject(of: use.id), entry: use.entry.name, level: level,
+        file: use.id.file, subject: evidence.subject(of: use.id), replaced: use.entry.replacedAsWhole, level: level,
         minorReason: use.minorReason)
       groups[key, default: []].append(use)
     }
@@ -96,7 +96,8 @@ struct VolatileUseRule: Rule {
   private struct Key: Hashable {
     let file: Int
     let subject: String
-    let entry: String
+    /// What would have to be injected: an API, or the service of which it is a part.
+    let replaced: String
     let level: Level
     let minorReason: MinorReason?
   }
@@ -114,7 +115,7 @@ struct VolatileUseRule: Rule {
       category: first.entry.category,
       trace: trace(of: first, in: key, evidence, defaults),
       otherTraces: others.map { trace(of: $0, in: key, evidence, defaults) },
-      help: first.entry.remedy, discriminator: key.entry)
+      help: first.entry.remedy, discriminator: key.replaced)
   }
 
   private func trace(

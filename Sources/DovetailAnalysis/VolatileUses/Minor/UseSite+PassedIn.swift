@@ -139,9 +139,10 @@ extension UseSite {
     return members.contains { program[$0].kind == .function }
   }
 
-  /// Whether tests can shorten a wait by setting a property: `var timeout: TimeInterval = 30`.
+  /// Whether tests can choose a duration or a location by setting a property: `var timeout: TimeInterval = 30`.
   private func canBeSet(_ name: String, of type: ProgramType) -> Bool {
-    return type.members[String(name.firstOfChain)]?.first.map { program[$0].modifiers.canBeSetElsewhere } ?? false
+    let first = name.chain.first { $0 != "self" }.map(String.init) ?? name
+    return type.members[first]?.first.map { program[$0].modifiers.canBeSetElsewhere } ?? false
   }
 
   // MARK: What is passed in
@@ -155,7 +156,7 @@ extension UseSite {
       // What a call writes to does not say what it is about: `sqlite3_open(path, &database)`.
       guard other.base == .outer, other.kind != .assignment else { return true }
       guard !other.name.hasPrefix("."), !other.name.looksLikeTypeName else { return true }
-      return holdsPassedInValue(other.name, of: type)
+      return holdsPassedInValue(other.name, of: type) || canBeSet(other.name, of: type)
     }
   }
 

@@ -15,12 +15,15 @@ extension UseSite {
 
   /// Whether a random value is neither returned nor kept by its type, and nothing is decided by it or computed from it.
   ///
+  /// Of what is chosen from a list and returned, a test can check that it is in the list.
+  ///
   /// That a list has an element at all is not decided by chance: `guard let host = hosts.randomElement()`. Nor is what
   /// follows from a property of the element, unless the element itself is compared.
   var isUnkeptRandomness: Bool {
     guard category == .random else { return false }
-    let consequences: Use.Context = choosesElement ? [.compared, .equated] : .consequences
-    return use.context.isDisjoint(with: consequences.union([.returned, .initialValue]))
+    let consequences: Use.Context =
+      choosesElement ? [.compared, .equated] : .consequences.union(.returned)
+    return use.context.isDisjoint(with: consequences.union(.initialValue))
   }
 
   /// Whether it chooses elements of a list, or their order.

@@ -87,7 +87,9 @@ final class FixedFolders {
 
   private func newClues(of id: DeclarationID) -> Clues {
     // A fallback for a folder that was not passed in is one that a test passes in.
-    let all = uses.all(in: id).filter { program[$0].context.isDisjoint(with: .standIns) }
+    let all = uses.all(in: id).filter {
+      program[$0].context.isDisjoint(with: .standIns) && !program[$0].conditions.contains("false")
+    }
     // Where another program is says nothing about the files.
     let programs = Set(all.filter { program[$0].placesProgram }.map { program[$0].position.line })
     let folder = all.first { looksUpFolder($0) && !programs.contains(program[$0].position.line) }
