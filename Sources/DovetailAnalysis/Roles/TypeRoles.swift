@@ -46,7 +46,10 @@ private struct TypeRoleFinder {
     if !supertypes.isDisjoint(with: Signs.testSupertypes) || attributes.contains("Suite") { roles.insert(.test) }
     // A composition root of a program that is about demonstrations or samples is one all the same.
     if !program.isCompositionRoot(type) {
-      if type.name.namesDoubleType { roles.insert(.test) }
+      if type.name.namesDoubleType {
+        // A `MockAPI` behind a protocol; a `FixtureStore` may hold what a football club plays.
+        roles.insert(supertypes.isSubset(of: Signs.markers) ? .namedAsDouble : .test)
+      }
       if type.name.namesDebugging { roles.insert(.debug) }
     }
     if isView(type) { roles.insert(.view) }

@@ -137,7 +137,8 @@ extension VolatileUseRule {
         log messages, how often they are written, crash reports, and checks whether a test or continuous integration \
         is running; files such as `SupportDiagnostics.swift`, except for the network; a folder such as `Developer Menu` \
         or `DebugTools` is not reported at all
-        """
+        """,
+        "types that are only named as doubles or samples, such as `SampleData`, and inherit nothing",
       ]),
     .init(
       "Code for others",

@@ -19,14 +19,15 @@ struct VolatileUseRule: Rule {
       warning. `Data(contentsOf:)` and its like belong to the network if the function, or the property that it names, makes \
       the address with `URL(string:)`, and to files otherwise.
 
-      Uses of one API by one type are one finding if they are in the same file, have the same level, and are notes for the \
-      same reason; it is reported where something is decided by one of them, if that is so. So are the two sides of a `??` \
+      Uses of one API, or of the functions of the keychain, by one type are one finding if they are in the same file, have \
+      the same level, and are notes for the same reason; it is reported where something is decided by one of them, if that is so. So are the two sides of a `??` \
       that have the same type.
       """,
     exemptions: [
       """
-      tests, previews, doubles that are named so (`MockServer`, `StubFeed`), debugging code, generated code, \
-      scripts, playgrounds, example applications, and executables that are not products of a package with libraries
+      tests, previews, doubles that are named so and take the place of another type (`class MockServer: Server`), \
+      debugging code, generated code, scripts, playgrounds, example applications, and executables that are not products \
+      of a package with libraries
       """,
       """
       seams: default arguments, except for those of a private function that its file calls without them, \

@@ -10,6 +10,10 @@ final class MockAPI: API {
   func time() -> Date { Date() }
 }
 
-struct PreviewFeed {
-  func items() -> [Int] { [3, 1, 2].shuffled() }
+class Feed {
+  func items() -> [Int] { [] }
+}
+
+final class PreviewFeed: Feed {
+  override func items() -> [Int] { Date() > .distantPast ? [] : [1] }
 }

@@ -67,9 +67,11 @@ extension UseSite {
   }
 
   /// Whether the name of the function says that it looks for a jailbreak, a debugger or other tools of attackers, which
-  /// only a real device can show: `isFridaRunning()`.
+  /// only a real device can show: `isFridaRunning()`, but not `isFriday()`.
   var looksForTampering: Bool {
-    isInFunction { name in ["Frida", "Jailbr", "JailBr", "Tamper"].contains(where: name.includes) }
+    isInFunction { name in
+      ["Frida", "Jailbr", "JailBr", "Tamper"].contains(where: name.includes) && !name.includes("Friday")
+    }
   }
 
   /// Protocols and classes of migrations.
