@@ -21,7 +21,7 @@ extension CodeRoles {
     case .function: formUnion(Self.ofMember(declaration).union(Self.ofFunction(declaration)))
     default: return
     }
-    if names.contain(declaration) { insert(.debug) }
+    formUnion(names.roles(of: declaration))
   }
 
   /// Whether one of the `#if` conditions holds only while the program is developed.

@@ -24,7 +24,8 @@ struct CodeRoles: OptionSet, Hashable, Sendable {
   static let delegatingInitializer = CodeRoles(rawValue: 1 << 8)
   /// Vendored code.
   static let vendored = CodeRoles(rawValue: 1 << 9)
-  /// A type that is named as a double, and of which nothing else says that it takes the place of another one.
+  /// A function that is named as a double or as one that makes samples; or a type of which nothing but its name says
+  /// that it takes the place of another one.
   static let namedAsDouble = CodeRoles(rawValue: 1 << 10)
 
   /// Code that is not delivered.

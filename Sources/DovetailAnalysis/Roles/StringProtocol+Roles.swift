@@ -50,16 +50,15 @@ extension StringProtocol {
   /// something else.
   var namesDebugging: Bool {
     if namesQualityAssurance || includes("Backdoor") { return true }
-    if hasPrefix("Internal"), dropFirst("Internal".count).isCapitalized { return true }
+    // An `InternalServiceAuthenticator` is part of a product.
+    if ["InternalMenu", "InternalOption", "InternalScreen", "InternalSetting"].contains(where: hasPrefix) { return true }
     if namesDeveloperMenu || hasPrefix("debug") && dropFirst("debug".count).isCapitalized { return true }
     return rest(after: "Debug").map { !$0.hasPrefix("g") } ?? false
   }
 
-  /// Whether a function is named as one that fakes something for developers, or for a preview: `insertDebugElement`,
-  /// `fakeEvent`, `placeholderEntry`.
+  /// Whether a function is named as one that fakes something: `fakeEvent`, `placeholderEntry`.
   var namesDouble: Bool {
-    if namesDebugging { return true }
-    if namesValuesOfPreview || namesSamples { return true }
+    if namesSamples { return true }
     // What simulates something else fakes it; a function `simulate` may be what a program is for.
     if ["demo", "dummy", "fake", "mock", "placeholder", "sample", "simulate"].contains(where: beginsWithWord) {
       return self != "simulate"
@@ -82,7 +81,7 @@ extension StringProtocol {
 
   /// Whether a function is named as one that makes what a preview shows: `makePreview`, `makeLaterPreviewItems`,
   /// `setupPreview`.
-  private var namesValuesOfPreview: Bool {
+  var namesValuesOfPreview: Bool {
     if self == "configurePreview" || self == "setUpPreview" || self == "setupPreview" { return true }
     guard beginsWithWord("make"), let rest = rest(after: "Preview") else { return false }
     return hasPrefix("makePreview") || ["Data", "Item", "Model", "State"].contains(where: rest.hasPrefix)

@@ -138,7 +138,10 @@ extension VolatileUseRule {
         is running; files such as `SupportDiagnostics.swift`, except for the network; a folder such as `Developer Menu` \
         or `DebugTools` is not reported at all
         """,
-        "types that are only named as doubles or samples, such as `SampleData`, and inherit nothing",
+        """
+        types that are only named as doubles or samples, such as `SampleData`, and inherit nothing, and functions such \
+        as `makeSampleItems`
+        """,
       ]),
     .init(
       "Code for others",

@@ -54,7 +54,7 @@ struct MinorReason: Sendable {
     MinorReason("no target compiles the file") { $0.isInUncompiledFile },
     MinorReason("the code around it is deprecated") { $0.isInDeprecatedCode },
     MinorReason("it serves diagnosis, tests or the developers of the program") { $0.servesDevelopment },
-    MinorReason("its type is named as a double or as a sample") { $0.roles.contains(.namedAsDouble) },
+    MinorReason("the code around it is named as a double or as a sample") { $0.roles.contains(.namedAsDouble) },
     MinorReason("it only chooses between what the program can do") { $0.switchesBehavior },
     MinorReason("a function outside of types is a wrapper itself") { $0.isWrappedByFreeFunction },
     MinorReason("the function is named after what it wraps") {
