@@ -31,7 +31,7 @@ struct FinishedConstruction: ~Copyable {
     tearDown = options?.tearDown(of: origin)
     // A value that was set by hand does not expire, not even after a decorator has changed it.
     expiryCheck = firstToExpire(
-      origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck(),
+      origin == .replacementValue ? nil : options?.expiration?.makeExpiryCheck(for: record),
       record.wiring.checkInheritedFromAncestors(by: record, through: edges))
   }
 }

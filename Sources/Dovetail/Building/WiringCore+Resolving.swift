@@ -191,7 +191,7 @@ extension WiringCore {
   /// - Returns: The version for an edge to the provider without a value, or `nil` if the construction was overtaken.
   func abandonFailed(_ record: ProviderRecord, number: UInt64, options: ProviderOptions?) -> UInt64? {
     // The clock is asked for the time, and freed, without the lock.
-    var expiryCheck = options?.expiration?.makeExpiryCheck()
+    var expiryCheck = options?.expiration?.makeExpiryCheck(for: record)
     defer { withExtendedLifetime(expiryCheck) {} }
     return abandon(record, number: number) {
       if expiryCheck != nil { record.noteFailure(&expiryCheck) }

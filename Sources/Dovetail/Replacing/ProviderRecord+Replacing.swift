@@ -108,7 +108,7 @@ extension ProviderRecord {
     noteReplacement()
     if let edges { wiring.linkIfNeeded(for: edges) }
     let expiryCheck = firstToExpire(
-      withLock { extras?.expiration }?.makeExpiryCheck(),
+      withLock { extras?.expiration }?.makeExpiryCheck(for: self),
       edges.flatMap { wiring.checkInheritedFromAncestors(by: self, through: $0) })
     if let edges, expiryCheck == nil,
       keepCurrent(ifEqualTo: first, edges: edges, isSetByHand: false, override: override)

@@ -60,6 +60,37 @@ private struct Session: ChildRoot {
   var tracedHeader: Node { shared(onTearDown: { _ in }) { Node((try? parent.token) ?? "anonymous") } }
 }
 
+/// A clock that counts how often it is read.
+private final class CountingClock: Clock {
+  private let base = ManualClock()
+  private let counter: Counter
+  init(_ counter: Counter) { self.counter = counter }
+
+  var now: ManualClock.Instant {
+    counter.count("now")
+    return base.now
+  }
+  var minimumResolution: Duration { base.minimumResolution }
+  func sleep(until deadline: ManualClock.Instant, tolerance: Duration?) async throws {
+    try await base.sleep(until: deadline, tolerance: tolerance)
+  }
+}
+
+/// A part that is built without a failed one, from one that is often replaced.
+private struct BannerRoot: CompositionRoot {
+  let wiring = Wiring()
+  let counter = Counter()
+
+  var token: String {
+    get throws { try shared(expiringAfter: .seconds(60), clock: CountingClock(counter)) { try offline() } }
+  }
+  var locale: String { shared { "en-GB" } }
+  var language: String { shared { String(locale.prefix(2)) } }
+  var banner: Node { shared { Node((try? token) ?? "anonymous " + language) } }
+
+  private func offline() throws -> String { throw Offline() }
+}
+
 @Suite struct ToleratedFailureTests {
   private let root = Root()
 
@@ -177,5 +208,21 @@ private struct Session: ChildRoot {
     #expect(try root.token == "token")
     root.clock.advance(by: .seconds(30))
     #expect(session.signature.name == "signed by token")
+  }
+
+  @Test func `a value that is confirmed often is read at the same cost`() {
+    let root = BannerRoot()
+    func readsOfClock() -> Int {
+      let before = root.counter["now"]
+      #expect(root.banner.name == "anonymous en")
+      return root.counter["now"] - before
+    }
+    let banner = root.banner
+    let first = readsOfClock()
+    for number in 0..<20 {
+      root[\.locale] = "en-\(number)"
+      #expect(root.banner === banner)
+    }
+    #expect(readsOfClock() == first)
   }
 }
