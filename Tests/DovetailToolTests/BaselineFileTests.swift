@@ -52,6 +52,17 @@ import Testing
     }
   }
 
+  @Test(arguments: ["--prune", "--write-baseline"])
+  func `a baseline keeps what was found below an error of syntax`(option: String) async throws {
+    try await withFiles(["A.swift": greeting]) { folder in
+      #expect(await dovetail("check", "--write-baseline", in: folder).code == .success)
+      let before = try read(".dovetail-baseline", in: folder)
+      try write("<<<<<<< ours\n" + greeting, to: "A.swift", in: folder)
+      #expect(await dovetail("check", option, in: folder).code == .success)
+      #expect(try read(".dovetail-baseline", in: folder) == before)
+    }
+  }
+
   @Test func `a baseline of another version is refused, and is left as it is`() async throws {
     let text = "# dovetail baseline, version 9\nvolatile-use A.swift Greeting Date()\n"
     try await withFiles(["A.swift": greeting, ".dovetail-baseline": text]) { folder in

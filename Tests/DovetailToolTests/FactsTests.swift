@@ -46,6 +46,16 @@ import Testing
     }
   }
 
+  @Test func `modules whose files a disk may not distinguish are written one by one`() async throws {
+    let files = ["Package.swift": "", "Sources/Core/A.swift": greeting, "Sources/core/B.swift": greeting]
+    try await withFiles(files) { folder in
+      let outcome = await dovetail("facts", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(outcome.messages.hasPrefix("error: the modules `Core` and `core` differ only in case, so"))
+      #expect(await dovetail("facts", "--module", "core", "--output", "one.facts", in: folder).code == .success)
+    }
+  }
+
   @Test func `damaged, foreign and repeated facts are refused`() async throws {
     try await withFiles(["A.swift": greeting]) { folder in
       #expect(await dovetail("facts", "--output", "facts", in: folder).code == .success)

@@ -248,4 +248,27 @@ import Testing
       }
     }
   }
+
+  @Test func `a shallow clone does not guess what two branches have in common`() async throws {
+    try await withFiles(["old/A.swift": greeting]) { folder in
+      try makeRepository(in: folder + "/old")
+      try git("checkout", "-qb", "feature", in: folder + "/old")
+      try git("commit", "-qm", "mine", "--allow-empty", in: folder + "/old")
+      try git("checkout", "-q", "-", in: folder + "/old")
+      try write(greeting + "// Changed by others.\n", to: "old/A.swift", in: folder)
+      try git("commit", "-qam", "theirs", in: folder + "/old")
+      try git("tag", "theirs", in: folder + "/old")
+      let address = "file://\(folder)/old"
+      try git("clone", "-q", "--depth", "1", "--branch", "feature", address, "shallow", in: folder)
+      try git("fetch", "-q", "--depth", "1", "origin", "tag", "theirs", in: folder + "/shallow")
+      let outcome = await dovetail("check", "shallow", "--since", "theirs", in: folder)
+      #expect(outcome.code == .usage)
+      #expect(
+        outcome.messages
+          == "error: cannot read the changes since `theirs`: what it has in common with this branch is not known; this clone has only part of the history; `git fetch --unshallow` fetches the rest\n"
+      )
+      try git("fetch", "-q", "--unshallow", in: folder + "/shallow")
+      #expect(await dovetail("check", "shallow", "--since", "theirs", in: folder).code == .success)
+    }
+  }
 }

@@ -14,6 +14,8 @@ struct FactsDecoder {
 
   /// The maximum nesting of types, because decoding is recursive and may run on any thread.
   static let maximumDepth = 100
+  /// For how many elements memory is reserved before they are read: a damaged file may promise any number.
+  private static let maximumReservation = 10_000
 
   init(_ bytes: [UInt8], from start: Int, to end: Int) {
     self.bytes = bytes
@@ -124,7 +126,7 @@ struct FactsDecoder {
     let total = try count()
     if total == 0 { return [] }
     var result: [String] = []
-    result.reserveCapacity(total)
+    result.reserveCapacity(min(total, Self.maximumReservation))
     for _ in 0..<total { result.append(try string()) }
     return result
   }
@@ -139,7 +141,7 @@ struct FactsDecoder {
     let total = try count()
     if total == 0 { return [] }
     var result: [Value] = []
-    result.reserveCapacity(total)
+    result.reserveCapacity(min(total, Self.maximumReservation))
     for _ in 0..<total { result.append(try Value(from: &self)) }
     return result
   }

@@ -24,7 +24,8 @@ package struct Baseline: Hashable, Sendable {
   /// - Parameters:
   ///   - findings: Findings in any order.
   ///   - previous: The baseline that it replaces, whose comments are kept.
-  ///   - unread: The paths of files and folders that could not be read: what was accepted in them stays accepted.
+  ///   - unread: The paths of files and folders that could not be read, or only in part: what was accepted in them
+  ///     stays accepted.
   package init(accepting findings: [Finding], replacing previous: Baseline? = nil, unread: [String] = []) {
     let kept = previous.map { $0.fingerprints(in: unread) } ?? []
     self.init(fingerprints: kept.union(findings.map(\.fingerprint)), comments: previous?.comments ?? [])
@@ -52,8 +53,8 @@ package struct Baseline: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - findings: All that is found now.
-  ///   - unread: The paths of files and folders that could not be read: nothing is known about what is accepted in
-  ///     them.
+  ///   - unread: The paths of files and folders that could not be read, or only in part: nothing is known about what is
+  ///     accepted in them.
   /// - Returns: A baseline that accepts no more than before.
   package func pruned(to findings: [Finding], unread: [String] = []) -> Baseline {
     var baseline = self

@@ -46,7 +46,7 @@ package struct ChangedLines: Hashable {
     let purpose = "read the changes since `\(revision.onOneLine)`"
     let tip = try git.commit(of: revision, to: purpose)
     // Where this branch has left the other one, which may have gone on: what changed there did not change here.
-    let commit = (try? git.line(of: ["merge-base", tip, "HEAD"], to: purpose)) ?? tip
+    let commit = try git.commonAncestor(of: tip, to: purpose)
     var repositoryGit = git
     repositoryGit.folder = try git.line(of: ["rev-parse", "--show-toplevel"], to: purpose)
     // Only Swift files: a partial clone may not have the contents of others. Submodules have to be named.

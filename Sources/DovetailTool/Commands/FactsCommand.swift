@@ -55,6 +55,7 @@ struct FactsCommand: Command {
 
   /// Writes the facts of all modules, and returns what was written where.
   private func write(_ modules: [String: [FileFacts]], in surroundings: Surroundings) throws(Failure) -> String {
+    try Self.refuseEqualFiles(of: modules.keys.sorted())
     let path = try folderForAll(in: surroundings)
     for (name, facts) in modules.sorted(by: { $0.key < $1.key }) {
       try AtomicFile.write(FactsFile.encode(facts), to: "\(path)/\(name).facts")
@@ -63,6 +64,17 @@ struct FactsCommand: Command {
     let files = counted(modules.values.reduce(0) { $0 + $1.count }, "file")
     let folder = output.withSlash
     return "\(files) in \(counted(modules.count, "module")) to \(folder.onOneLine)"
+  }
+
+  /// Refuses modules whose files would be one on a disk that ignores case.
+  private static func refuseEqualFiles(of modules: [String]) throws(Failure) {
+    var names: [String: String] = [:]
+    for module in modules {
+      guard let other = names.updateValue(module, forKey: module.lowercased()) else { continue }
+      throw Failure(
+        "the modules `\(other)` and `\(module)` differ only in case, so one folder cannot hold the facts of both everywhere; write each with `--module`"
+      )
+    }
   }
 
   /// Notes files of facts about other modules: those of removed ones would still count in a check of the whole folder.

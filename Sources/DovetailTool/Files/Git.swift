@@ -146,12 +146,12 @@ struct Git {
   /// - Returns: The name of the commit.
   /// - Throws: A ``Failure`` if there is no repository or no such revision.
   func commit(of revision: String, to purpose: String) throws(Failure) -> String {
-    let isShallow = try output(of: ["rev-parse", "--is-shallow-repository"], to: purpose)
+    let isShallow = try isShallow(to: purpose)
     let found = try run(["rev-parse", "--verify", "--quiet", "--end-of-options", "\(revision)^{commit}"])
     guard found.status == 0, !revision.hasPrefix("-") else {
       let advice =
-        if isShallow.starts(with: "true".utf8) {
-          "this clone has only part of the history; `git fetch --unshallow` fetches the rest"
+        if isShallow {
+          Self.adviceForShallowClones
         } else if revision.contains("..") {
           "this is a range, but a single revision is needed, such as what `git merge-base main HEAD` says"
         } else if try run(["rev-parse", "--verify", "--quiet", "HEAD"]).status != 0 {
@@ -163,4 +163,27 @@ struct Git {
     }
     return String(decoding: found.bytes, as: UTF8.self).filter { !$0.isNewline }
   }
+
+  /// The last commit that a commit has in common with this branch; the commit itself if they never had one.
+  ///
+  /// - Parameters:
+  ///   - commit: The name of the commit.
+  ///   - purpose: The purpose, for messages.
+  /// - Returns: The name of that commit.
+  /// - Throws: A ``Failure`` if it may be in the part of the history that this clone does not have.
+  func commonAncestor(of commit: String, to purpose: String) throws(Failure) -> String {
+    if let ancestor = try? line(of: ["merge-base", commit, "HEAD"], to: purpose) { return ancestor }
+    if try isShallow(to: purpose) {
+      throw Failure(
+        "cannot \(purpose): what it has in common with this branch is not known; \(Self.adviceForShallowClones)")
+    }
+    return commit
+  }
+
+  private func isShallow(to purpose: String) throws(Failure) -> Bool {
+    try output(of: ["rev-parse", "--is-shallow-repository"], to: purpose).starts(with: "true".utf8)
+  }
+
+  private static let adviceForShallowClones =
+    "this clone has only part of the history; `git fetch --unshallow` fetches the rest"
 }

@@ -12,7 +12,7 @@ struct ProgramReading {
   private(set) var facts: [FileFacts]
   /// How much was read, and what could not be.
   private(set) var summary: Summary
-  /// The paths of the files and folders that could not be read.
+  /// The paths of the files and folders that could not be read, or only in part.
   private(set) var unread: [String]
   /// How files were assigned to modules: a clause in lower case; empty for files of facts.
   private(set) var moduleNote: String
@@ -75,7 +75,7 @@ struct ProgramReading {
   private init(merging facts: [FileFacts]) {
     self.facts = facts.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     summary = Self.summary(of: self.facts)
-    unread = self.facts.filter(\.isLeftOut).map(\.path)
+    unread = self.facts.filter { !$0.problems.isEmpty }.map(\.path)
     moduleNote = ""
   }
 
@@ -106,7 +106,7 @@ struct ProgramReading {
     summary = Self.summary(of: facts)
     summary.problems += tree.problems.map { Summary.Problem(path: $0.path, message: $0.message) }
     summary.problems.sort { ($0.path, $0.place?.line ?? 0, $0.message) < ($1.path, $1.place?.line ?? 0, $1.message) }
-    unread = facts.filter(\.isLeftOut).map(\.path) + tree.problems.map(\.path)
+    unread = facts.filter { !$0.problems.isEmpty }.map(\.path) + tree.problems.map(\.path)
     moduleNote = tree.moduleNote
     excludedFolder = tree.firstExcludedFolder
     unmatchedExclusions = UnmatchedExclusions(of: project, in: tree).mistakes

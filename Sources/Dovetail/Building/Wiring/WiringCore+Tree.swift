@@ -80,13 +80,16 @@ extension WiringCore {
   ///   - condition: The condition, called without the lock of the descendant; outer ones first.
   /// - Returns: Whether there is one.
   func hasDescendant(_ visited: inout [WiringCore], where condition: (WiringCore) -> Bool) -> Bool {
-    var next = firstChild
-    while let link = next {
-      next = link.next
+    // Not recursive, because roots may be nested deeply.
+    var links = [firstChild]
+    while let next = links.popLast() {
+      guard let link = next else { continue }
+      links.append(link.next)
       // A child that is being freed no longer has readers.
       guard let child = link.core else { continue }
       visited.append(child)
-      if condition(child) || child.hasDescendant(&visited, where: condition) { return true }
+      if condition(child) { return true }
+      links.append(child.firstChild)
     }
     return false
   }

@@ -25,7 +25,9 @@ struct FolderListing {
   init(of path: String) throws(POSIXError) {
     guard let folder = opendir(path) else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     defer { closedir(folder) }
-    while let entry = readdir(folder) {
+    while true {
+      errno = 0
+      guard let entry = readdir(folder) else { break }
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: UInt8.self, capacity: MemoryLayout.size(ofValue: pointer.pointee)) { bytes in
           Array(
@@ -41,6 +43,8 @@ struct FolderListing {
         unreadableNames.append(String(decoding: name, as: UTF8.self))
       }
     }
+    // Only `errno` distinguishes the end of a folder from an error.
+    if errno != 0 { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     names.sort()
     unreadableNames.sort()
   }

@@ -174,7 +174,8 @@ struct PropertyList {
         } else if byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "/") {
           while let byte = current, byte != 0x0A { index += 1 }
         } else if byte == UInt8(ascii: "/"), index + 1 < bytes.count, bytes[index + 1] == UInt8(ascii: "*") {
-          index += 2
+          // The asterisk that opens it does not close it: `/*/`.
+          index += 3
           while index < bytes.count, !(bytes[index] == UInt8(ascii: "/") && bytes[index - 1] == UInt8(ascii: "*")) {
             index += 1
           }
