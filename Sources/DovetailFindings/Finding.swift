@@ -103,8 +103,8 @@ extension Finding {
 }
 
 extension Finding: Comparable {
-  package static func < (left: Finding, right: Finding) -> Bool {
-    if left.place != right.place { return left.place < right.place }
-    return (left.rule.rawValue, left.discriminator) < (right.rule.rawValue, right.discriminator)
+  package static func < (one: Finding, other: Finding) -> Bool {
+    if one.place != other.place { return one.place < other.place }
+    return (one.rule.rawValue, one.discriminator) < (other.rule.rawValue, other.discriminator)
   }
 }

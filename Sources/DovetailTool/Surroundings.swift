@@ -65,7 +65,7 @@ package struct Surroundings: Sendable {
     }
   }
 
-  /// Writes a message that nobody has to act on.
+  /// Writes a message that requires no action.
   func note(_ text: String) { say("note: \(text)\n") }
 
   /// Writes a warning about each problem.

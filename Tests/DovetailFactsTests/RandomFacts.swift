@@ -65,7 +65,7 @@ struct RandomFacts {
     var result = Declaration(
       kind: Declaration.Kind.allCases.randomElement(using: &generator)!, name: name(),
       parent: index == 0 ? nil : some { $0.number(index) }, position: position(), range: range())
-    result.modifiers = .init(rawValue: UInt32(number(1 << 16)))
+    result.modifiers = .init(rawValue: UInt32(number(1 << 17)))
     result.attributes = list(3) { $0.name() }
     result.conditions = list(3) { $0.name() }
     result.genericParameters = list(3) { $0.name() }
@@ -98,12 +98,12 @@ struct RandomFacts {
       name: name(), suffix: list(3) { $0.name() }, labels: labels, arguments: arguments,
       conditions: list(2) { $0.name() }, base: base(), expectedType: some { $0.type() }, position: position(),
       namePosition: position(), declaration: declarations == 0 ? nil : some { $0.number(declarations) },
-      context: .init(rawValue: UInt32(number(1 << 28))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
+      context: .init(rawValue: UInt32(number(1 << 32))), kind: Use.Kind.allCases.randomElement(using: &generator)!)
   }
 
   mutating func file() -> FileFacts {
     var result = FileFacts(path: name(), module: name())
-    result.traits = .init(rawValue: UInt16(number(1 << 5)))
+    result.traits = .init(rawValue: UInt16(number(1 << 7)))
     result.lineCount = number(9999)
     result.imports = list(4) { .init(module: $0.name(), isExported: $0.flag()) }
     result.declarations = (0..<number(5)).map { declaration($0) }
@@ -113,7 +113,7 @@ struct RandomFacts {
       var length = FileFacts.Wait.Length()
       length.members = facts.list(3) { $0.name() }
       length.sources = .init(rawValue: UInt8(facts.number(1 << 3)))
-      return .init(position: facts.position(), length: length)
+      return .init(position: facts.position(), length: length, loop: facts.some { $0.range() })
     }
     result.suppressions = list(3) {
       .init(

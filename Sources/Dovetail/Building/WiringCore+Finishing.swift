@@ -199,7 +199,7 @@ private func classInstance<Value>(in value: Value, of construction: borrowing Fi
   let value = unwrapped(value)
   if construction.origin != .own || value is any OptionalType { return nil }
   let record = construction.record
-  // If the provider has been decorated or restored in the meantime, the value is another construction's affair.
+  // If the provider has been decorated or restored in the meantime, another construction handles the value.
   let isOwn = record.wiring.withLock {
     record.constructionNumber == construction.number && record.extras?.override == nil
   }

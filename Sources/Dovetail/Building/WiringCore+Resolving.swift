@@ -57,7 +57,7 @@ extension WiringCore {
         let (version, isExpiring) = (record.version, record.isExpiring)
         if isExpiring { noteBeginning() }
         unlock()
-        if isExpiring && hasExpired(record, version) { continue }
+        if isExpiring && rewireIfExpired(record, version) { continue }
         thread.noteRead(of: record.cell, version: version, in: self)
         return value
       case .build(let number):
@@ -92,7 +92,7 @@ extension WiringCore {
   func claim(_ record: ProviderRecord, by builder: Builder, isRetry: Bool) -> Claim {
     if rejectsNewReads && !isRetry { checkEnd(for: record) }
     record.forgetUnreadReplacement()
-    if record.status == .doubtful && isConfirmed(record) {
+    if record.status == .doubtful && confirm(record) {
       record.settle()
       confirmations &+= 1
     }

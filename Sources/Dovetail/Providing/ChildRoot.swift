@@ -34,7 +34,7 @@ extension ChildRoot {
   /// Whether the parent is a double.
   @inlinable
   public static var _isTestRoot: Bool {
-    // A folder in a folder: what is its own parent is no child, which the first read reports.
+    // A type that is its own parent would recurse; the first read reports it.
     Parent.self == Self.self ? false : Parent._isTestRoot
   }
 

@@ -75,7 +75,7 @@ final class Observation<Value: Sendable>: @unchecked Sendable {
     return nil
   }
 
-  /// Sets the last value; `false` if it is not the next one after so many.
+  /// Sets the last value, unless another one was set after the first `earlier`; returns whether it did.
   private func setLast(_ value: Value, _ edges: EdgeList?, after earlier: Int) -> Bool {
     var replaced: (value: Value, edges: EdgeList?)?
     let isNext = monitor.withLock {

@@ -67,7 +67,7 @@ public struct WiringSnapshot: Sendable, Hashable, Codable {
   }
 
   /// The names of the roots' types, topmost first; empty if the snapshot was taken of a wiring alone, or if a parent is
-  /// no ``ChildRoot`` although its wiring has a parent, such as an enumeration of several roots.
+  /// not a ``ChildRoot`` although its wiring has a parent, such as an enumeration of several roots.
   ///
   /// They do not include the module, except in the arguments of a generic type, and ``Provider/depth`` is a provider's
   /// index into them.

@@ -50,7 +50,7 @@ struct JSONParser {
 
   private func failure(_ message: String) -> Failure { Failure(position: position, message: message) }
 
-  /// The failure where something else is expected, in place of which there may be a comment or the mark of a conflict.
+  /// The failure for an unexpected character, with which a comment or the mark of a conflict may begin.
   private func unexpected(_ message: String) -> Failure {
     let isConflict = ["<<<<<<<", "|||||||", "=======", ">>>>>>>"].contains { bytes[lineStart...].starts(with: $0.utf8) }
     if isConflict { return failure("a merge left a conflict here; keep one side of it") }

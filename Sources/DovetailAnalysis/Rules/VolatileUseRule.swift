@@ -20,8 +20,8 @@ struct VolatileUseRule: Rule {
       the address with `URL(string:)`, and to files otherwise.
 
       Uses of one API, or of the functions of the keychain, by one type are one finding if they are in the same file, have \
-      the same level, and are notes for the same reason; it is reported where something is decided by one of them, if that is so. So are the two sides of a `??` \
-      that have the same type.
+      the same level, and are notes for the same reason; it points to the use that decides something, if there is one. So \
+      are the two sides of a `??` that have the same type.
       """,
     exemptions: [
       """
@@ -44,8 +44,8 @@ struct VolatileUseRule: Rule {
       "live implementations, such as a `DependencyKey` or `static let live`",
       """
       adapters: types behind a protocol that requires what reaches the outside world, whose job is to wrap one or \
-      two of the out-of-process categories, property wrappers, and extensions of what they wrap; but still \
-      reported are what an adapter decides by the clock, and sessions and decisions in members that its protocols \
+      two of the out-of-process categories, property wrappers, and extensions of what they wrap; an adapter's \
+      decisions by the clock are reported all the same, and so are sessions and decisions in members that its protocols \
       neither require nor reach
       """,
       """

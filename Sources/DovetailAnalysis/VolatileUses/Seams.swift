@@ -175,8 +175,8 @@ struct Seams {
       }
   }
 
-  /// Whether a use is in a closure which a static member passes to its type, that others pass another one:
-  /// `Holder(getter: { UserDefaults.standard.string(forKey: key) })`.
+  /// Whether a use is in a closure that a static member passes to an initialiser of its own type, to which others can
+  /// pass another one: `Holder(getter: { UserDefaults.standard.string(forKey: key) })`.
   private func isInClosure(passedTo type: TypeID, _ site: UseSite, _ id: DeclarationID) -> Bool {
     guard site.use.context.contains(.deferred),
       site.neighbourhood.uses.contains(where: {

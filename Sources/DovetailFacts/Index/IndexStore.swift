@@ -46,8 +46,8 @@ final class IndexStore {
   init(at path: String, library: IndexStoreLibrary) throws(IndexStoreError) {
     guard let folder = FileStatus(of: path) else {
       throw IndexStoreError(
-        "there is no index at \(path); `swift build` writes one to .build/debug/index/store, "
-          + "and `swiftc -index-store-path` where it says")
+        "there is no index at \(path); `swift build` writes one to .build/debug/index/store, and "
+          + "`swiftc -index-store-path PATH` writes one to PATH")
     }
     // The library would accept any folder, and create an index in it.
     let units = "\(path)/v\(library.formatVersion)/units"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 
-/// Decides whether to wait for threads that may be busy: the more often that was in vain, the more rarely it is tried.
+/// Backs off from waiting for threads that may be busy: each failure skips more of the attempts that follow.
 struct Attempts {
-  /// The maximum number of attempts to leave out: while a test computes for long, few of them wait for it in vain.
+  /// The maximum number of attempts that are skipped in a row.
   private static let maximumSkips = 63
 
   private var skips = 0

@@ -15,7 +15,7 @@ extension TestClock {
     let number: UInt64
     /// How many tasks have to sleep.
     let count: Int
-    /// Whether it may take as long as it likes until they do.
+    /// Whether the wait has no time limit.
     let isPatient: Bool
     let continuation: CheckedContinuation<Void, Never>
   }

@@ -48,10 +48,10 @@ package struct SourceEdits {
   }
 
   /// Whether two edits of one file cannot both be made: they replace the same bytes, or insert at the same place.
-  private static func overlap(_ left: Finding.Edit, _ right: Finding.Edit) -> Bool {
-    guard left.path == right.path else { return false }
-    if left.offset == right.offset { return true }
-    let (first, second) = left.offset < right.offset ? (left, right) : (right, left)
+  private static func overlap(_ one: Finding.Edit, _ other: Finding.Edit) -> Bool {
+    guard one.path == other.path else { return false }
+    if one.offset == other.offset { return true }
+    let (first, second) = one.offset < other.offset ? (one, other) : (other, one)
     return first.offset + first.length > second.offset
   }
 }

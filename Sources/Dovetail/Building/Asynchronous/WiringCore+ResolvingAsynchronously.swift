@@ -37,7 +37,7 @@ extension WiringCore {
         let (version, isExpiring) = (record.version, record.isExpiring)
         unlock()
         if isRetry { wakeTasks(waitingFor: record) }
-        if isExpiring && hasExpired(record, version) {
+        if isExpiring && rewireIfExpired(record, version) {
           isRetry = true
           continue
         }

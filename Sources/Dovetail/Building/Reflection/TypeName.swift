@@ -25,7 +25,7 @@ enum TypeName {
     return withoutUnknownContexts(String(name))
   }
 
-  /// A name without what private types and those in functions are in, which has no name: `(unknown context at $10a2b)`.
+  /// A name without the anonymous contexts of private and local types: `(unknown context at $10a2b)`.
   private static func withoutUnknownContexts(_ name: String) -> String {
     var (kept, rest) = ("", name[...])
     while let open = rest.firstIndex(of: "(") {

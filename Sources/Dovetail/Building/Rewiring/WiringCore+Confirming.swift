@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 
 extension WiringCore {
-  /// Whether everything that a doubtful value was built from has turned out to be as before.
+  /// Finds out whether everything that a doubtful value was built from is as before.
   ///
-  /// What is doubtful below it is settled on the way, as far as it can be without running a factory. Nothing is asked
-  /// of ancestors whose values are doubtful, because their locks cannot be taken now. The lock is held.
+  /// What is doubtful below it is settled, as far as it can be without running a factory. Nothing is asked of ancestors
+  /// whose values are doubtful, because their locks cannot be taken now. The lock is held.
   ///
   /// - Complexity: Linear in the number of doubtful values below. What was found to need a construction is not searched
   ///   again until one has ended, so a chain whose values all have to be rebuilt is not searched from each of them.
-  func isConfirmed(_ record: ProviderRecord) -> Bool {
+  func confirm(_ record: ProviderRecord) -> Bool {
     record.edges.allSatisfy(\.isConfirmed)
       || record.failedConfirmation != confirmations && settleDependencies(of: record)
   }

@@ -8,11 +8,15 @@
 // So has what was built from a weak instance with such a check, since the next instance has none.
 
 extension WiringCore {
-  /// Whether a value of a version that was copied must be read again, because it, or something that it was built from,
-  /// has expired.
+  /// Rewires if a value that was copied, or something that it was built from, has expired.
   ///
   /// Called without the lock.
-  func hasExpired(_ record: ProviderRecord, _ version: UInt64) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - record: The provider.
+  ///   - version: The version of the value that was copied.
+  /// - Returns: Whether the value must be read again.
+  func rewireIfExpired(_ record: ProviderRecord, _ version: UInt64) -> Bool {
     if rewireExpiredSources(of: record) { return true }
     // Another thread may have noticed it first, and if it is an ancestor's, its rewiring may still be on its way here.
     let hasForeignSources = withLock { record.extras?.expiringSources.contains { !$0.belongs(to: self) } ?? false }

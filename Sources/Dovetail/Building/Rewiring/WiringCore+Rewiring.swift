@@ -6,8 +6,7 @@ import DovetailAtomics
 struct Rewiring {
   let number: UInt64
   let source: ProviderRecord
-  /// Whether only what was built from the provider's value is affected, whose observers were notified when that became
-  /// doubtful.
+  /// Whether the source keeps its value: its observers were notified when that became doubtful.
   var sparesSource = false
 
   /// Whether a provider is the source, and keeps its value.

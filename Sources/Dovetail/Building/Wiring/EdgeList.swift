@@ -53,7 +53,7 @@ struct EdgeList: Sequence, Equatable {
   /// Whether something that was read expires, or was built from something that does.
   var areExpiring: Bool { inherited.contains(.expires) }
 
-  /// Those to what has a tear-down, or was built from something that has one.
+  /// The edges to values that have a tear-down, or were built from one that has.
   var withTearDown: EdgeList {
     EdgeList() + filter { !$0.isOfFailedRead && $0.inherited.contains(.hasTearDown) }
   }

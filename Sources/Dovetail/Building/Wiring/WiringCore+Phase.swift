@@ -3,8 +3,8 @@
 import DovetailAtomics
 
 extension WiringCore {
-  /// How far the end of a root has come, in this order; a root that is `releasing` is `draining` once more if a read
-  /// that began before the end has built something in the meantime, or is still in progress.
+  /// How far the end of a root has come, in this order; a root that is `releasing` returns to `draining` if a read that
+  /// began before the end has built something in the meantime, or is still in progress.
   enum Phase {
     case open
     /// Values are being torn down: existing ones can be read, and new reads cannot build others.

@@ -18,7 +18,7 @@ final class WiringCore: @unchecked Sendable {
   let parent: WiringCore?
   let depth: Int
 
-  // Guarded by the lock, which makes the exclusivity check unnecessary; left out where it would cost time.
+  // Guarded by the lock. Where a check of exclusivity would cost time, it is disabled.
 
   // Changed in `WiringCore+Records.swift`.
   @exclusivity(unchecked) var firstRecord: ProviderRecord?

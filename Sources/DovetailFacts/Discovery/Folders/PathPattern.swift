@@ -14,7 +14,9 @@ package struct PathPattern: Hashable, Sendable {
   /// The folder or file that contains everything that the pattern covers: the parts before the first star, if any.
   package var fixedParts: ArraySlice<String> { parts.prefix { !$0.contains("*") } }
 
-  /// Whether the pattern covers a path, or a folder that contains it, in the product of their lengths at most.
+  /// Whether the pattern covers a path, or a folder that contains it.
+  ///
+  /// - Complexity: O(*m* × *n*), where *m* and *n* are their lengths.
   package func covers(_ path: String) -> Bool {
     guard !parts.isEmpty else { return false }
     let names = path.split(separator: "/")
