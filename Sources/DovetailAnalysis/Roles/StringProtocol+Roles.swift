@@ -51,7 +51,9 @@ extension StringProtocol {
   var namesDebugging: Bool {
     if namesQualityAssurance || includes("Backdoor") { return true }
     // An `InternalServiceAuthenticator` is part of a product.
-    if ["InternalMenu", "InternalOption", "InternalScreen", "InternalSetting"].contains(where: hasPrefix) { return true }
+    if ["InternalMenu", "InternalOption", "InternalScreen", "InternalSetting"].contains(where: hasPrefix) {
+      return true
+    }
     if namesDeveloperMenu || hasPrefix("debug") && dropFirst("debug".count).isCapitalized { return true }
     return rest(after: "Debug").map { !$0.hasPrefix("g") } ?? false
   }
