@@ -92,7 +92,7 @@ extension VolatileUseRule {
         "the settings that a view model with a name such as `SettingsViewModel` shows",
         """
         a setting that is only written, in a view model if that reads none; and outside of view models, a property or \
-        static function that returns one
+        a function that only returns one
         """,
         "a property with `@AppStorage` by which its type decides nothing, or that a test can set",
         "the stored case of an enumeration, in a static property of its own type that creates it with `init(rawValue:)`",

@@ -2,12 +2,18 @@
 
 import Foundation
 
-final class Servers {
-  private var names: [String] = []
+enum Flag: String {
+  case episodes
 
-  static func currentEvent() -> Int? {
-    return UserDefaults.standard.object(forKey: "event") as? Int
+  static func isEnabled(_ flag: Flag) -> Bool {
+    UserDefaults.standard.bool(forKey: flag.rawValue)
   }
+}
 
-  func add(_ name: String) { names = (names + [name]).sorted() }
+final class Subscription {
+  var isPaid = false
+
+  func isEnabled(_ flag: Flag) -> Bool {
+    UserDefaults.standard.bool(forKey: flag.rawValue) && isPaid
+  }
 }

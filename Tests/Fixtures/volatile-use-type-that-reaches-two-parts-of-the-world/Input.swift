@@ -3,6 +3,6 @@
 import Foundation
 
 struct Helper {
-  func token() -> String? { UserDefaults.standard.string(forKey: "token") }
+  func hasToken() -> Bool { UserDefaults.standard.string(forKey: "token") != nil }
   func page(_ address: URL) async throws -> Data { try await URLSession.shared.data(from: address).0 }
 }

@@ -5,8 +5,8 @@ import DovetailFindings
 
 /// Stored settings, by which nothing is decided.
 extension UseSite {
-  /// Whether it is in a property that reads and writes a stored value, or in one or a static function that only returns
-  /// it: `var theme: Theme { get { … } set { … } }`, `static func currentUser() -> String?`.
+  /// Whether it is in a property that reads and writes a stored value, or in one or a function that only returns it:
+  /// `var theme: Theme { get { … } set { … } }`, `static func currentUser() -> String?`.
   var isStoredProperty: Bool {
     guard category == .storage, !isInLogic, let declaration else { return false }
     let member = program[declaration]
@@ -16,10 +16,18 @@ extension UseSite {
     case .variable:
       guard member.modifiers.contains(.hasBody), !member.modifiers.contains(.isStored) else { return false }
       return member.modifiers.contains(.hasSetter) || isReturned
-    case .function:
-      return isReturned && !use.context.contains(.decides) && member.modifiers.contains(.isStatic)
-        && member.parameters.isEmpty && neighbourhood.uses.count == 1
+    case .function: return isReturned && isReturnedAsItIs(by: member)
     default: return false
+    }
+  }
+
+  /// Whether a function does nothing but return it, whatever names it: `func flag(_ key: Key) -> Bool { … }`.
+  private func isReturnedAsItIs(by function: Declaration) -> Bool {
+    // What is returned as a `Bool` may decide something there.
+    if use.context.contains(.decides), function.type?.text != "Bool" { return false }
+    return neighbourhood.uses.allSatisfy { other in
+      other.position.offset == use.position.offset
+        || other.context.contains(.argument) && other.context.isDisjoint(with: [.compared, .equated])
     }
   }
 
