@@ -166,8 +166,10 @@ final class FixedFolders {
     }
     if let type = declaration.type { return type.elements.contains { Self.locationTypes.contains($0.name) } }
     if let made = declaration.initialValue?.name.firstOfChain, Self.locationTypes.contains(String(made)) { return true }
+    guard declaration.kind == .variable else { return false }
     let name = declaration.name.lowercased()
-    return declaration.kind == .variable && Self.locationEndings.contains(where: name.hasSuffix)
+    // `static let cache = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask)[0]`
+    return Self.locationEndings.contains(where: name.hasSuffix) || uses[id].contains(where: looksUpFolder)
   }
 
   /// Types of locations.
