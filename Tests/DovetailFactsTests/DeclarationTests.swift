@@ -212,9 +212,11 @@ import Testing
     #expect(facts("// dovetail: joins two pieces\n// see \(written)").problems.isEmpty)
   }
 
-  @Test func `a suppression after a tag hides nothing, which is reported`() {
-    for tag in ["TODO:", "swiftlint:disable:this"] {
-      let read = facts("let a = Date()  // \(tag) x dovetail:ignore volatile-use - why")
+  @Test func `a suppression inside a comment hides nothing, which is reported`() {
+    for (tag, text) in [
+      ("TODO:", "TODO: x"), ("swiftlint:disable:this", "swiftlint:disable:this x"), ("#12;", "see #12;"),
+    ] {
+      let read = facts("let a = Date()  // \(text) dovetail:ignore volatile-use - why")
       let message = "`dovetail:ignore` hides nothing after `\(tag)`; begin the comment with it"
       #expect(read.problems.map(\.message) == [message] && read.suppressions.isEmpty)
     }

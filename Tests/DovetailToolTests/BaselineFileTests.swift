@@ -52,6 +52,16 @@ import Testing
     }
   }
 
+  @Test func `a baseline alone marks the project, and one around the folder that is named is noted`() async throws {
+    try await withFiles(["Feed/A.swift": greeting]) { folder in
+      #expect(await dovetail("check", "--write-baseline", in: folder).code == .success)
+      #expect(await dovetail("check", in: folder + "/Feed").code == .success)
+      let named = await dovetail("check", "Feed", in: folder)
+      #expect(named.code == .findings)
+      #expect(named.messages.contains("/.dovetail-baseline is not read, because it is not in the folder that"))
+    }
+  }
+
   @Test(arguments: ["--prune", "--write-baseline"])
   func `a baseline keeps what was found below an error of syntax`(option: String) async throws {
     try await withFiles(["A.swift": greeting]) { folder in

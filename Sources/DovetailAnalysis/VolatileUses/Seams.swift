@@ -180,7 +180,7 @@ struct Seams {
   private func isInClosure(passedTo type: TypeID, _ site: UseSite, _ id: DeclarationID) -> Bool {
     guard site.use.context.contains(.deferred),
       site.neighbourhood.uses.contains(where: {
-        $0.kind == .call && constructs(type, byCalling: $0.memberName() ?? $0.name, in: id)
+        $0.kind == .call && constructs(type, byCalling: $0.name, in: id)
       })
     else { return false }
     let members = program.types[type].members

@@ -64,6 +64,7 @@ struct CheckCommand: Command {
     let project = try Project(at: folder, configurationPath: readingOptions.config, in: surroundings)
     let accepted = try BaselineFile(path: baseline, of: project, in: surroundings)
     try requireBaseline(accepted)
+    if folder != nil, baseline == nil, !accepted.exists { project.noteUnread(Baseline.fileName, in: surroundings) }
     // First, because reading a large program takes a while, and a wrong revision is noticed at once.
     let filter = try selection.filter(for: project, in: surroundings)
     let program = try await AnalysedProgram(of: project, readingOptions, index: indexOptions, in: surroundings)

@@ -67,7 +67,8 @@ struct InitCommand: Command {
     let lines = configuration.json.split(separator: "\n", omittingEmptySubsequences: false)
     guard let line = lines.firstIndex(where: { $0.contains(entry) }) else { return nil }
     return "direct use of the network is a \(level.rawValue) for now, so `check --level error` does not report it; "
-      + "delete line \(line + 1) of \(Configuration.fileName), `\(entry)`, to make it an error"
+      + "delete line \(line + 1) of \(Configuration.fileName), `\(entry)`, to make it an error, except where the baseline "
+      + "accepts it"
   }
 
   private static func account(of survey: CodeSurvey, _ program: AnalysedProgram, _ baseline: Baseline) -> String {

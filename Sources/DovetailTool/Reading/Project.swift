@@ -65,13 +65,22 @@ package struct Project: Sendable {
       if FileManager.default.fileExists(atPath: folder + "/" + undotted) {
         surroundings.note("\(undotted) is not read; the configuration is called \(Configuration.fileName)")
       }
-      let outer = Self.enclosing(folder)
-      if path != nil, outer != folder, FileManager.default.fileExists(atPath: outer + "/" + Configuration.fileName) {
-        surroundings.note(
-          "\(outer.onOneLine)/\(Configuration.fileName) is not read, because it is not in the folder that was named; "
-            + "leave the folder out, or name the file with `--config`")
-      }
+      if path != nil { noteUnread(Configuration.fileName, or: ", or name the file with `--config`", in: surroundings) }
     }
+  }
+
+  /// Notes that a file of the project around the folder that was named is not read, if there is one.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the file.
+  ///   - alternative: What else can be done than to leave the folder out.
+  ///   - surroundings: Where the command runs.
+  func noteUnread(_ name: String, or alternative: String = "", in surroundings: Surroundings) {
+    let outer = Self.enclosing(folder)
+    guard outer != folder, FileManager.default.fileExists(atPath: outer + "/" + name) else { return }
+    surroundings.note(
+      "\(outer.onOneLine)/\(name) is not read, because it is not in the folder that was named; "
+        + "leave the folder out\(alternative)")
   }
 
   /// A project without a configuration.
@@ -101,11 +110,11 @@ package struct Project: Sendable {
     return absolute
   }
 
-  /// The nearest folder, from this one upwards, that has a configuration or is a package.
+  /// The nearest folder, from this one upwards, that has a configuration or a baseline, or is a package.
   private static func enclosing(_ folder: String) -> String {
     var candidate = folder
     while !candidate.isEmpty {
-      for name in [Configuration.fileName, "Package.swift"] {
+      for name in [Configuration.fileName, Baseline.fileName, "Package.swift"] {
         if FileManager.default.fileExists(atPath: candidate + "/" + name) { return candidate }
       }
       candidate = candidate.enclosingFolder

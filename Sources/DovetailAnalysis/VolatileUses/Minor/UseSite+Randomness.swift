@@ -7,10 +7,11 @@ import DovetailFindings
 extension UseSite {
   /// Whether the randomness makes keys and signatures secure, or makes a view look alive: nothing is decided by it.
   ///
-  /// A `CGFloat` is a coordinate on the screen.
+  /// A `CGFloat` is a coordinate on the screen, unless it is compared.
   var isHarmlessRandomness: Bool {
     category == .random
-      && (imports(anyOf: Signs.cryptographyModules) || decorates || simulatesProgress || use.names.first == "CGFloat")
+      && (imports(anyOf: Signs.cryptographyModules) || decorates || simulatesProgress
+        || use.names.first == "CGFloat" && !use.context.contains(.compared))
   }
 
   /// Whether a random value is neither returned nor kept by its type, and nothing is decided by it or computed from it.

@@ -92,7 +92,7 @@ extension FactsVisitor {
 
   /// Whether a closure that is passed to a function with this name runs immediately or later, if the name says so.
   func closureRunning(in callee: String) -> Use.Context {
-    if callee.looksLikeTypeName || Self.deferring.contains(callee) { return .deferred }
+    if callee.looksLikeTypeName || callee == "init" || Self.deferring.contains(callee) { return .deferred }
     return Self.immediate.contains(callee) || callee.hasPrefix("with") ? .immediate : []
   }
 

@@ -127,7 +127,7 @@ extension FactsVisitor {
     walkConditions(node.conditions)
     // The names are in scope after the statement, but not in its `else`.
     let bound = locals.remove(from: outer)
-    withContext(contextOfFallback(for: node.conditions, insteadOf: nil)) {
+    withContext(contextOfFallback(node.body, for: node.conditions, insteadOf: nil)) {
       walkBlock(node.body, value: Slot(context: .discarded))
     }
     for local in bound { locals.append(local) }
@@ -141,7 +141,7 @@ extension FactsVisitor {
   /// argument, and that for a function that is called if there is one: `if let schedule { schedule(5) } else { … }`. A
   /// value that does not exist yet, such as a user, is not one.
   private func contextOfFallback(
-    for conditions: ConditionElementListSyntax, insteadOf block: CodeBlockSyntax?
+    _ fallback: CodeBlockSyntax, for conditions: ConditionElementListSyntax, insteadOf block: CodeBlockSyntax?
   ) -> Use.Context {
     guard conditions.count == 1, let binding = conditions.first?.condition.as(OptionalBindingConditionSyntax.self),
       let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier
@@ -150,7 +150,22 @@ extension FactsVisitor {
     let value =
       binding.initializer.map { summary(of: $0.value) }
       ?? ExpressionSummary(kind: .reference, name: name.name, position: position(of: name), range: range(of: name))
-    return isSeam(value, boundTo: name.name, calledIn: block) ? .fallback : []
+    let isDefault = isMissingDate(value) && Self.isOneValue(fallback)
+    return isDefault || isSeam(value, boundTo: name.name, calledIn: block) ? .fallback : []
+  }
+
+  /// Whether a value is a parameter that may be a date: `func isOver(today: Date?)`.
+  private func isMissingDate(_ value: ExpressionSummary) -> Bool {
+    guard value.suffix.isEmpty, case .parameter(let type) = base(of: value.name) else { return false }
+    return type.isOptional && type.elements.contains { $0.name == "Date" }
+  }
+
+  /// Whether a block does nothing but produce a value, or assign one: `else { Date() }`, `else { date = Date() }`.
+  private static func isOneValue(_ block: CodeBlockSyntax) -> Bool {
+    guard block.statements.count == 1, case .expr(let expression)? = block.statements.first?.item else { return false }
+    if expression.is(FunctionCallExprSyntax.self) || expression.is(MemberAccessExprSyntax.self) { return true }
+    guard let sequence = expression.as(SequenceExprSyntax.self), sequence.elements.count == 3 else { return false }
+    return sequence.elements.dropFirst().first?.is(AssignmentExprSyntax.self) ?? false
   }
 
   /// Whether a value may be a double: an argument that can be omitted, or a value from outside that has a name as
@@ -199,7 +214,7 @@ extension FactsVisitor {
         current = next
       } else {
         guard case .codeBlock(let body)? = current.elseBody else { return }
-        let context = contextOfFallback(for: current.conditions, insteadOf: current.body)
+        let context = contextOfFallback(body, for: current.conditions, insteadOf: current.body)
         return withContext(context) { walkBlock(body, value: slot) }
       }
     }

@@ -72,7 +72,7 @@ enum SuppressionComment: Equatable {
     if let written = misspelledMark(in: text) {
       return "`\(written)` is not known, so it hides nothing; write `\(mark) volatile-use - reason`"
     }
-    return tagBeforeMark(in: text).map { "`\(mark)` hides nothing after `\($0)`; begin the comment with it" }
+    return wordBeforeMark(in: text).map { "`\(mark)` hides nothing after `\($0)`; begin the comment with it" }
   }
 
   /// What a comment has in place of the mark: `dovetail: disable`, `Dovetail:ignore`.
@@ -87,12 +87,16 @@ enum SuppressionComment: Equatable {
     return text.prefix(upTo: word.endIndex)
   }
 
-  /// The tag with which a comment begins, if the mark follows it: `TODO:`, `swiftlint:disable:this`.
-  private static func tagBeforeMark(in text: Substring) -> Substring? {
+  /// The tag with which a comment begins, if the mark follows it: `TODO:`, `swiftlint:disable:this`; or the word before
+  /// a mark that a rule follows, `see #12; dovetail:ignore volatile-use`, but not in an example, `// dovetail:ignore …`.
+  private static func wordBeforeMark(in text: Substring) -> Substring? {
     let words = text.split(whereSeparator: \.isWhitespace)
-    guard let tag = words.first, tag.contains(":"), tag.first?.isLetter == true,
-      words.dropFirst().contains(where: { $0 == mark || $0.hasPrefix(mark + ":") })
+    guard let first = words.first, let index = words.firstIndex(where: { $0 == mark || $0.hasPrefix(mark + ":") }),
+      index > 0
     else { return nil }
-    return tag
+    if first.contains(":"), first.first?.isLetter == true { return first }
+    let isQuoted = words[..<index].contains { $0.contains("`") || $0.hasSuffix("//") }
+    let next = words[(index + 1)...].first
+    return !isQuoted && next.map { $0.contains("-") && $0.first?.isLetter == true } ?? false ? words[index - 1] : nil
   }
 }
