@@ -2,8 +2,8 @@
 
 import DovetailFacts
 
-/// What the names of functions and variables say about their roles: that they are for the developers of the program, such
-/// as `insertDebugElement`, for previews, or that they fake something, such as `sampleItems`.
+/// What the names of functions and variables say about their roles: that they are for the developers of the program,
+/// such as `insertDebugElement`, for previews, or that they fake something, such as `sampleItems`.
 ///
 /// Each name is looked at once: most of them occur many times in a program.
 struct DeveloperNames {

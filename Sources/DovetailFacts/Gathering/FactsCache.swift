@@ -5,8 +5,8 @@ import Foundation
 /// The facts of files that were read before, in one file.
 ///
 /// An entry is found by a hash of the content and by the name of the file, so a file that was moved is still known.
-/// Nothing is changed in place: each run writes a new file and renames it over the old one, so that concurrent runs do no
-/// harm; the entries of the last one remain.
+/// Nothing is changed in place: each run writes a new file and renames it over the old one, so that concurrent runs do
+/// no harm; the entries of the last one remain.
 package struct FactsCache: Sendable {
   /// The key of an entry.
   package struct Key: Hashable, Sendable {

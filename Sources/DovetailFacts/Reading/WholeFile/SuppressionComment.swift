@@ -87,8 +87,8 @@ enum SuppressionComment: Equatable {
     return text.prefix(upTo: word.endIndex)
   }
 
-  /// The tag with which a comment begins, if the mark follows it: `TODO:`, `swiftlint:disable:this`; or the word before
-  /// a mark that a rule follows, `see #12; dovetail:ignore volatile-use`, but not in an example, `// dovetail:ignore …`.
+  /// What precedes the mark in a comment that is not an example: a tag at its beginning, such as `TODO:` or
+  /// `swiftlint:disable:this`, or any word if a rule follows the mark.
   private static func wordBeforeMark(in text: Substring) -> Substring? {
     let words = text.split(whereSeparator: \.isWhitespace)
     guard let first = words.first, let index = words.firstIndex(where: { $0 == mark || $0.hasPrefix(mark + ":") }),
